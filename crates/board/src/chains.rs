@@ -1,0 +1,267 @@
+//! Chains of touching stones, kept up to date as stones come and go.
+//!
+//! A union–find forest without path compression, so that the last union can be undone. Each cell knows
+//! how often one goes around the board on the way to its parent; two ways to the same cell that differ
+//! close a ring, and the ring's windings are kept with the chain. [`lift`](crate::lift) decides the same
+//! by definition.
+
+use crate::variant::TorusRule;
+use crate::{Axis, Board, ByColour, Cell, Colour, Goal, Position, Turn};
+
+/// The windings of all closed walks in a chain: integer combinations of `(a, b)` and `(0, c)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Windings {
+    a: i32,
+    b: i32,
+    c: i32,
+}
+
+impl Windings {
+    fn add(&mut self, turn: Turn) {
+        let (mut x, mut y) = (i32::from(turn.x), i32::from(turn.y));
+        while x != 0 {
+            let quotient = self.a / x;
+            (self.a, x) = (x, self.a - quotient * x);
+            (self.b, y) = (y, self.b - quotient * y);
+        }
+        self.c = greatest_common_divisor(self.c, y);
+    }
+
+    fn include(&mut self, other: Windings) {
+        self.add(Turn { x: other.a as i16, y: other.b as i16 });
+        self.add(Turn { x: 0, y: other.c as i16 });
+    }
+
+    fn reach(self, axis: Axis, rule: TorusRule) -> bool {
+        let Windings { a, b, c } = self;
+        match (rule, axis) {
+            (TorusRule::AnyWinding, Axis::Horizontal) => a != 0,
+            (TorusRule::AnyWinding, Axis::Vertical) => b != 0 || c != 0,
+            (TorusRule::Literal, Axis::Horizontal) => a.abs() == 1,
+            (TorusRule::Literal, Axis::Vertical) => greatest_common_divisor(b, c) == 1,
+            (TorusRule::Restricted, Axis::Horizontal) => a != 0 && (b == 0 || c != 0),
+            (TorusRule::Restricted, Axis::Vertical) => c != 0,
+        }
+    }
+}
+
+fn greatest_common_divisor(a: i32, b: i32) -> i32 {
+    if b == 0 { a.abs() } else { greatest_common_divisor(b, a % b) }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    parent: u16,
+    /// Turns on the way from the parent to this cell.
+    turn: Turn,
+    size: u16,
+    sides: u8,
+}
+
+#[derive(Clone, Debug)]
+struct Merge {
+    /// The former root; the same as `root` when a ring was closed instead.
+    child: u16,
+    root: u16,
+    sides_before: u8,
+    windings_before: Windings,
+}
+
+#[derive(Clone, Debug)]
+struct Stone {
+    cell: Cell,
+    merges_before: usize,
+    first_completed_before: Option<Colour>,
+}
+
+/// The chains of a position that changes stone by stone.
+///
+/// ```
+/// use board::{Board, Chains, Colour};
+/// let board: Board = "cylinder:3x2".parse().unwrap();
+/// let mut chains = Chains::new(&board);
+/// for name in ["a1", "b1", "c1"] {
+///     chains.play(board.parse_cell(name).unwrap(), Colour::White);
+/// }
+/// assert_eq!(chains.winner(), Some(Colour::White));
+/// chains.undo();
+/// assert_eq!(chains.winner(), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chains {
+    board: Board,
+    colours: Vec<Option<Colour>>,
+    nodes: Vec<Node>,
+    windings: Vec<Windings>,
+    merges: Vec<Merge>,
+    stones: Vec<Stone>,
+    /// The mask of all sides that the goal joins; `None` for a goal that encircles.
+    all_sides: ByColour<Option<u8>>,
+    first_completed: Option<Colour>,
+}
+
+impl Chains {
+    /// The chains of the empty board.
+    pub fn new(board: &Board) -> Chains {
+        let node = |cell| Node { parent: cell as u16, turn: Turn::NONE, size: 1, sides: 0 };
+        Chains {
+            board: board.clone(),
+            colours: vec![None; board.cell_count()],
+            nodes: (0..board.cell_count()).map(node).collect(),
+            windings: vec![Windings::default(); board.cell_count()],
+            merges: Vec::with_capacity(board.cell_count()),
+            stones: Vec::with_capacity(board.cell_count()),
+            all_sides: ByColour::from_fn(|colour| match board.goal(colour) {
+                Goal::Join(sides) => Some((1 << sides.len()) - 1),
+                Goal::Encircle(..) => None,
+            }),
+            first_completed: None,
+        }
+    }
+
+    /// The chains of a position. Where both players have completed their goal, which needs a torus and
+    /// a set-up, the one who is not to move counts as first.
+    pub fn of(position: &Position) -> Chains {
+        let mut chains = Chains::new(position.board());
+        for colour in [!position.to_move(), position.to_move()] {
+            for cell in position.stones(colour) {
+                chains.play(cell, colour);
+            }
+        }
+        chains
+    }
+
+    /// The colour of the stone on a cell.
+    pub fn colour_at(&self, cell: Cell) -> Option<Colour> {
+        self.colours[cell.index()]
+    }
+
+    /// The cell that stands for the whole chain of a stone.
+    pub fn root(&self, cell: Cell) -> Cell {
+        Cell::new(self.find(cell.index()).0)
+    }
+
+    /// Whether the chain of a stone touches a side, given by its number in the goal.
+    pub fn touches_side(&self, cell: Cell, side: usize) -> bool {
+        self.nodes[self.find(cell.index()).0].sides >> side & 1 != 0
+    }
+
+    /// How many stones the chain of a stone has.
+    pub fn chain_size(&self, cell: Cell) -> usize {
+        self.nodes[self.find(cell.index()).0].size.into()
+    }
+
+    /// Who has won: the first to complete the own connection, or on a misère board the other one.
+    pub fn winner(&self) -> Option<Colour> {
+        self.first_completed.map(|colour| if self.board.is_misere() { !colour } else { colour })
+    }
+
+    #[inline]
+    fn find(&self, cell: usize) -> (usize, Turn) {
+        let (mut at, mut turn) = (cell, Turn::NONE);
+        while usize::from(self.nodes[at].parent) != at {
+            turn = turn + self.nodes[at].turn;
+            at = self.nodes[at].parent.into();
+        }
+        (at, turn)
+    }
+
+    /// Puts a stone on an empty cell.
+    ///
+    /// # Panics
+    /// If the cell is not empty.
+    pub fn play(&mut self, cell: Cell, colour: Colour) {
+        assert!(self.colours[cell.index()].is_none(), "a stone stands on the cell already");
+        self.stones.push(Stone {
+            cell,
+            merges_before: self.merges.len(),
+            first_completed_before: self.first_completed,
+        });
+        self.colours[cell.index()] = Some(colour);
+        self.nodes[cell.index()].sides = self.board.side_mask(cell, colour);
+        let (mut root, mut turn_here) = (cell.index(), Turn::NONE);
+        for number in 0..self.board.steps(cell).len() {
+            let step = self.board.steps(cell)[number];
+            if self.colours[step.to.index()] == Some(colour) {
+                let (other, turn_there) = self.find(step.to.index());
+                // Turns from the root of this chain to the root of the other one, by way of the step.
+                let between = turn_here + step.turn - turn_there;
+                (root, turn_here) = self.unite(root, other, between, turn_here);
+            }
+        }
+        if self.first_completed.is_none() && self.is_complete(root, colour) {
+            self.first_completed = Some(colour);
+        }
+    }
+
+    /// Joins two chains; returns the root of the new one and the turns from it to the cell played.
+    fn unite(
+        &mut self,
+        root: usize,
+        other: usize,
+        between: Turn,
+        turn_here: Turn,
+    ) -> (usize, Turn) {
+        if root == other {
+            if between != Turn::NONE {
+                self.log(root, root);
+                self.windings[root].add(between);
+            }
+            return (root, turn_here);
+        }
+        let (parent, child, turn, turn_of_cell) = if self.nodes[root].size > self.nodes[other].size
+        {
+            (root, other, between, turn_here)
+        } else {
+            (other, root, Turn::NONE - between, turn_here - between)
+        };
+        self.log(child, parent);
+        self.nodes[child].parent = parent as u16;
+        self.nodes[child].turn = turn;
+        self.nodes[parent].size += self.nodes[child].size;
+        self.nodes[parent].sides |= self.nodes[child].sides;
+        if self.windings[child] != Windings::default() {
+            let windings = self.windings[child];
+            self.windings[parent].include(windings);
+        }
+        (parent, turn_of_cell)
+    }
+
+    fn log(&mut self, child: usize, root: usize) {
+        self.merges.push(Merge {
+            child: child as u16,
+            root: root as u16,
+            sides_before: self.nodes[root].sides,
+            windings_before: self.windings[root],
+        });
+    }
+
+    fn is_complete(&self, root: usize, colour: Colour) -> bool {
+        match self.all_sides[colour] {
+            Some(all) => self.nodes[root].sides == all,
+            None => match self.board.goal(colour) {
+                Goal::Encircle(axis, rule) => self.windings[root].reach(*axis, *rule),
+                Goal::Join(_) => false,
+            },
+        }
+    }
+
+    /// Takes back the last stone and returns its cell; `None` when there is none.
+    pub fn undo(&mut self) -> Option<Cell> {
+        let stone = self.stones.pop()?;
+        while self.merges.len() > stone.merges_before {
+            let merge = self.merges.pop().expect("longer than before");
+            let (child, root) = (usize::from(merge.child), usize::from(merge.root));
+            if child != root {
+                self.nodes[root].size -= self.nodes[child].size;
+                self.nodes[child].parent = merge.child;
+                self.nodes[child].turn = Turn::NONE;
+            }
+            self.nodes[root].sides = merge.sides_before;
+            self.windings[root] = merge.windings_before;
+        }
+        self.colours[stone.cell.index()] = None;
+        self.first_completed = stone.first_completed_before;
+        Some(stone.cell)
+    }
+}

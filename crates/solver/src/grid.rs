@@ -1,0 +1,129 @@
+//! A board laid out for the search: neighbours, rings and sides in sets of a fixed number of words.
+
+use board::{Board, ByColour, Cell, CellSet, Colour, Goal, Position, Variant};
+
+/// What lies in one of the six directions from a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RingPlace {
+    /// Another cell.
+    Cell(Cell),
+    /// Beyond the border, which acts as a stone of the player whose side it is.
+    Border(Colour),
+    /// Beyond a border that is nobody's.
+    Nothing,
+}
+
+/// A board in sets of `W` words, with what the inferior-cell and link rules need at hand.
+#[derive(Clone, Debug)]
+pub struct Grid<const W: usize> {
+    board: Board,
+    neighbours: Vec<CellSet<W>>,
+    rings: Vec<[RingPlace; 6]>,
+    sides: ByColour<Vec<CellSet<W>>>,
+}
+
+impl<const W: usize> Grid<W> {
+    /// Lays out a board.
+    ///
+    /// # Panics
+    /// If its cells do not fit into `W` words.
+    pub fn new(board: &Board) -> Grid<W> {
+        let neighbours =
+            board.cells().iter().map(|cell| board.neighbours(cell).resized()).collect();
+        let rings = board.cells().iter().map(|cell| ring(board, cell)).collect();
+        let sides = ByColour::from_fn(|colour| match board.goal(colour) {
+            Goal::Join(sides) => sides.iter().map(CellSet::resized).collect(),
+            Goal::Encircle(..) => Vec::new(),
+        });
+        Grid { board: board.clone(), neighbours, rings, sides }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    /// All cells.
+    pub fn cells(&self) -> CellSet<W> {
+        CellSet::first_cells(self.cell_count())
+    }
+
+    /// The cells that touch a cell.
+    #[inline]
+    pub fn neighbours(&self, cell: Cell) -> CellSet<W> {
+        self.neighbours[cell.index()]
+    }
+
+    /// The sides that a player joins; none for a player who encircles.
+    pub fn sides(&self, colour: Colour) -> &[CellSet<W>] {
+        &self.sides[colour]
+    }
+
+    pub(crate) fn ring(&self, cell: Cell) -> &[RingPlace; 6] {
+        &self.rings[cell.index()]
+    }
+
+    /// Whether the six-cell ring around a cell tells enough for the inferior-cell rules: the winner is
+    /// always exactly one, and a border belongs to one player. Narrow cylinders, on which a ring meets
+    /// itself, are left to the search.
+    pub fn has_inferior_cells(&self) -> bool {
+        match self.board.variant() {
+            Variant::Hex => true,
+            Variant::Cylinder => self.board.columns() >= 3,
+            Variant::Rex | Variant::Torus(_) | Variant::Y => false,
+        }
+    }
+}
+
+/// The six directions from a cell, in the order of a walk around it.
+const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+fn ring(board: &Board, cell: Cell) -> [RingPlace; 6] {
+    let at = board.coordinate(cell);
+    DIRECTIONS.map(|(dx, dy)| {
+        let (x, y) = (i32::from(at.column) + dx, i32::from(at.row) + dy);
+        match board.cell_on_cover(x, y) {
+            Some(step) => RingPlace::Cell(step.to),
+            None => border(board, x, y),
+        }
+    })
+}
+
+fn border(board: &Board, x: i32, y: i32) -> RingPlace {
+    match board.variant() {
+        // Beyond an obtuse corner the border may count as either player's: its neighbours on both sides
+        // along the ring differ anyway.
+        Variant::Hex | Variant::Rex if x < 0 || x >= board.columns() as i32 => {
+            RingPlace::Border(Colour::White)
+        }
+        Variant::Hex | Variant::Rex | Variant::Cylinder if y < 0 || y >= board.rows() as i32 => {
+            RingPlace::Border(Colour::Black)
+        }
+        _ => RingPlace::Nothing,
+    }
+}
+
+/// The stones of a position in sets of `W` words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stones<const W: usize> {
+    /// The stones of each player.
+    pub by: ByColour<CellSet<W>>,
+}
+
+impl<const W: usize> Stones<W> {
+    /// The stones of a position.
+    pub fn of(position: &Position) -> Stones<W> {
+        Stones { by: ByColour::from_fn(|colour| position.stones(colour).resized()) }
+    }
+
+    /// All stones.
+    #[inline]
+    pub fn all(&self) -> CellSet<W> {
+        self.by.black | self.by.white
+    }
+}

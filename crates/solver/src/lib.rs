@@ -1,0 +1,6 @@
+//! Who wins a position of Hex, and why.
+
+mod grid;
+pub mod inferior;
+
+pub use grid::{Grid, Stones};

@@ -2,5 +2,6 @@
 
 mod grid;
 pub mod inferior;
+pub mod links;
 
 pub use grid::{Grid, Stones};

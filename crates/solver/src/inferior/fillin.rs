@@ -134,4 +134,19 @@ impl<const W: usize> Filling<W> {
     pub(crate) fn is_dead(&self, cell: Cell) -> bool {
         self.rings.facts(cell).is_dead
     }
+
+    /// The pairs that one more stone would let its owner capture.
+    pub(crate) fn captured_after(
+        &self,
+        grid: &Grid<W>,
+        cell: Cell,
+        colour: Colour,
+    ) -> Vec<Fillin<W>> {
+        let mut after = Filling { steps: Vec::new(), ..self.clone() };
+        after.changed = CellSet::EMPTY;
+        after.place(grid, cell, colour);
+        after.run(grid, &[colour]);
+        after.steps.retain(|step| matches!(step, Fillin::Captured { .. }));
+        after.steps
+    }
 }

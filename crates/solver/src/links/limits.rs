@@ -1,0 +1,35 @@
+//! How far the search for links goes: all limits in one table. Within any limits every link found is true;
+//! wider limits find more.
+
+/// The limits of link building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Links kept for each pair of ends.
+    pub links: usize,
+    /// Prelinks kept for each pair of ends.
+    pub prelinks: usize,
+    /// Prelinks that the or-rule joins into one link at the most.
+    pub or_width: usize,
+    /// Cells in the carrier of a link between two empty cells at the most.
+    pub inner_carrier: usize,
+}
+
+impl Limits {
+    /// The names, defaults and meanings of all limits.
+    pub const TABLE: [(&'static str, usize, &'static str); 4] = [
+        ("links", 12, "links kept for each pair of ends"),
+        ("prelinks", 20, "prelinks kept for each pair of ends"),
+        ("or-width", 5, "prelinks joined into one link by the or-rule"),
+        ("inner-carrier", 6, "cells in a carrier between two empty cells"),
+    ];
+
+    /// Limits for explaining a position rather than for searching millions.
+    pub const THOROUGH: Limits = Limits { links: 30, prelinks: 60, or_width: 6, inner_carrier: 12 };
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let [links, prelinks, or_width, inner_carrier] = Limits::TABLE.map(|(_, value, _)| value);
+        Limits { links, prelinks, or_width, inner_carrier }
+    }
+}

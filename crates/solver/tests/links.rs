@@ -1,0 +1,216 @@
+//! Links against brute force: every link and prelink found is true, on all boards.
+
+use board::{Board, ByColour, Cell, CellSet, Colour, Goal, Position};
+use oracle::Oracle;
+use proptest::prelude::*;
+use solver::links::{Endpoint, Limits, Links};
+use solver::{Grid, Stones};
+use std::collections::{HashMap, HashSet};
+
+/// The game in which one player only wants to join two ends within a carrier.
+struct ConnectionGame<'a> {
+    board: &'a Board,
+    colour: Colour,
+    ends: [Endpoint; 2],
+    turns: i16,
+    known: HashMap<(CellSet, CellSet, bool), bool>,
+}
+
+impl ConnectionGame<'_> {
+    fn connected(&self, own: CellSet) -> bool {
+        let own = self.ends.iter().fold(own, |own, end| match end {
+            Endpoint::Empty(cell) | Endpoint::Chain(cell) => own.with(*cell),
+            Endpoint::Side(_) => own,
+        });
+        let on_side =
+            |cell: Cell, number: usize| self.board.side_mask(cell, self.colour) >> number & 1 == 1;
+        let starts: Vec<Cell> = match self.ends[0] {
+            Endpoint::Empty(cell) | Endpoint::Chain(cell) => vec![cell],
+            Endpoint::Side(number) => own.iter().filter(|&cell| on_side(cell, number)).collect(),
+        };
+        let mut queue: Vec<(Cell, i16)> = starts.into_iter().map(|cell| (cell, 0)).collect();
+        let mut seen: HashSet<(Cell, i16)> = queue.iter().copied().collect();
+        while let Some((cell, turns)) = queue.pop() {
+            let arrived = match self.ends[1] {
+                Endpoint::Empty(end) | Endpoint::Chain(end) => cell == end && turns == self.turns,
+                Endpoint::Side(number) => on_side(cell, number),
+            };
+            if arrived {
+                return true;
+            }
+            // A side is as good as a chain of stones: whoever is joined to it need not be joined otherwise.
+            for other in own {
+                let sides = self.board.side_mask(cell, self.colour);
+                if sides & self.board.side_mask(other, self.colour) != 0 && seen.insert((other, 0))
+                {
+                    queue.push((other, 0));
+                }
+            }
+            let encircles = matches!(self.board.goal(self.colour), Goal::Encircle(..));
+            for step in self.board.steps(cell) {
+                let next = (step.to, if encircles { turns + step.turn.x } else { 0 });
+                if own.contains(step.to) && next.1.abs() <= 4 && seen.insert(next) {
+                    queue.push(next);
+                }
+            }
+        }
+        false
+    }
+
+    fn wins(&mut self, own: CellSet, free: CellSet, moves_first: bool) -> bool {
+        if self.connected(own) {
+            return true;
+        }
+        if !self.connected(own | free) {
+            return false;
+        }
+        if let Some(&known) = self.known.get(&(own, free, moves_first)) {
+            return known;
+        }
+        let wins = if free.is_empty() {
+            false
+        } else if moves_first {
+            free.iter().any(|cell| self.wins(own.with(cell), free.without(cell), false))
+        } else {
+            free.iter().all(|cell| self.wins(own, free.without(cell), true))
+        };
+        self.known.insert((own, free, moves_first), wins);
+        wins
+    }
+}
+
+fn check_all_links(position: &Position) {
+    let board = position.board();
+    let grid: Grid<1> = Grid::new(board);
+    for colour in Colour::BOTH {
+        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        links.build(&grid, &Stones::of(position));
+        let own = position.stones(colour);
+        let ends = links.endpoints();
+        for (number, &one) in ends.iter().enumerate() {
+            for &other in &ends[..number] {
+                let ends = [one, other];
+                let game =
+                    |turns| ConnectionGame { board, colour, ends, turns, known: HashMap::new() };
+                for link in links.links_between(ends) {
+                    let carrier: CellSet = link.carrier.resized();
+                    let true_link = game(link.turns).wins(own, carrier, false);
+                    assert!(true_link, "{position:?} {colour} {link:?}");
+                }
+                for link in links.prelinks_between(ends) {
+                    let carrier: CellSet = link.carrier.resized();
+                    assert!(carrier.contains(link.key));
+                    let after_key =
+                        game(link.turns).wins(own.with(link.key), carrier.without(link.key), false);
+                    assert!(after_key, "{position:?} {colour} {link:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Everything outside the carrier is the opponent's, and the player wins all the same.
+fn wins_within(
+    oracle: &mut Oracle,
+    position: &Position,
+    colour: Colour,
+    carrier: CellSet,
+    moves_first: bool,
+) -> bool {
+    let mut stones = ByColour::default();
+    stones[colour] = position.stones(colour);
+    stones[!colour] = position.board().cells() - stones[colour] - carrier;
+    let to_move = if moves_first { colour } else { !colour };
+    oracle.winner(&Position::with_stones(position.board(), stones, to_move)) == Some(colour)
+}
+
+fn check_wins(oracle: &mut Oracle, position: &Position) {
+    let grid: Grid<1> = Grid::new(position.board());
+    for colour in Colour::BOTH {
+        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        links.build(&grid, &Stones::of(position));
+        for carrier in links.win_links() {
+            assert!(
+                wins_within(oracle, position, colour, carrier.resized(), false),
+                "{position:?} {colour} {carrier:?}"
+            );
+        }
+        for (key, carrier) in links.win_prelinks() {
+            let after = {
+                let mut after = position.clone();
+                after.set(key, Some(colour));
+                after
+            };
+            let carrier = carrier.resized().without(key);
+            assert!(
+                wins_within(oracle, &after, colour, carrier, false),
+                "{position:?} {colour} {carrier:?}"
+            );
+        }
+        let mover = !colour;
+        if position.winner().is_none() {
+            let to_move = position.clone().with_to_move(mover);
+            let winning = oracle.winning_moves(&to_move);
+            let mustplay: CellSet = links.opponents_mustplay().resized();
+            assert!(winning.is_subset(mustplay), "{position:?} {mover} {mustplay:?} {winning:?}");
+        }
+    }
+}
+
+const TINY: [&str; 6] =
+    ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:2x3", "cylinder:3x3", "cylinder:4x2"];
+
+#[test]
+fn wins_and_mustplay_regions_are_right_on_every_position_of_tiny_boards() {
+    for name in TINY {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(7) {
+            let mut position = Position::new(&board);
+            for cell in board.cells() {
+                position.set(
+                    cell,
+                    [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize],
+                );
+                code /= 3;
+            }
+            check_wins(&mut oracle, &position);
+        }
+    }
+}
+
+fn sparse_position(board: &Board, contents: &[u8]) -> Position {
+    let mut position = Position::new(board);
+    for (cell, content) in board.cells().iter().zip(contents) {
+        position.set(
+            cell,
+            [None, Some(Colour::Black), Some(Colour::White)]
+                .get(usize::from(*content))
+                .copied()
+                .flatten(),
+        );
+    }
+    position
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_link_and_prelink_is_true(
+        board in prop::sample::select(vec!["hex:3x3", "hex:4x3", "hex:3x4", "hex:4x4", "cylinder:3x3", "cylinder:4x3", "cylinder:3x4", "cylinder:2x5"]),
+        contents in prop::collection::vec(0u8..7, 16),
+    ) {
+        check_all_links(&sparse_position(&board.parse().unwrap(), &contents));
+    }
+
+    #[test]
+    fn every_win_is_true(
+        board in prop::sample::select(vec!["hex:4x3", "hex:3x4", "hex:5x3", "cylinder:4x3", "cylinder:3x4", "cylinder:5x2"]),
+        contents in prop::collection::vec(0u8..6, 16),
+    ) {
+        let board: Board = board.parse().unwrap();
+        let position = sparse_position(&board, &contents);
+        check_wins(&mut Oracle::new(&board), &position);
+    }
+}

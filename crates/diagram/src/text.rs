@@ -9,7 +9,7 @@ use crate::{Diagram, Mark, Palette};
 use board::{Cell, Colour, Variant, column_letters};
 
 /// The brackets of the first, second, … highlighted set.
-const BRACKETS: [(char, char); 3] = [('[', ']'), ('{', '}'), ('<', '>')];
+const BRACKETS: [(char, char); 4] = [('[', ']'), ('{', '}'), ('<', '>'), ('|', '|')];
 
 /// The brackets of the last move.
 const LAST_MOVE: (char, char) = ('(', ')');

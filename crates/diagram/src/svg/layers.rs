@@ -136,12 +136,16 @@ impl<'a> Painter<'a> {
 
     /// From each cell of the path half of the way to its neighbours on the path, so that a path around the
     /// board seems to go on beyond what is shown.
-    fn path(&self, places: &[Place]) -> String {
+    fn path(&mut self, places: &[Place]) -> String {
         let path = self.diagram.cells_marked(Mark::Path);
-        let (mut lines, mut joints) = (String::new(), String::new());
+        let (mut lines, mut joints, mut plates) = (String::new(), String::new(), String::new());
         for place in places.iter().filter(|place| path.contains(place.cell)) {
             let here = centre(place.x, place.y);
             joints += &line(here, here);
+            if self.diagram.labels.contains_key(&place.cell) {
+                let stone = self.diagram.position.colour_at(place.cell);
+                plates += &self.shapes.draw(Shape::Plate(stone), here);
+            }
             for (dx, dy) in BEHIND_EDGE {
                 if self.neighbour_is_in(place, (dx, dy), path) {
                     let half = here.plus(centre(place.x + dx, place.y + dy)).times(0.5);
@@ -160,7 +164,7 @@ impl<'a> Painter<'a> {
                 )
             })
             .concat();
-        group("path", "fill=\"none\" pointer-events=\"none\"", &strokes)
+        group("path", "fill=\"none\" pointer-events=\"none\"", &(strokes + &plates))
     }
 
     fn marks(&mut self, places: &[Place]) -> String {
@@ -192,11 +196,7 @@ impl<'a> Painter<'a> {
             Mark::Dominated => self.shapes.draw(Shape::Dot(mover), aside),
             Mark::Vulnerable => self.shapes.draw(Shape::Dot(!mover), aside),
             Mark::Key => self.shapes.draw(Shape::Key, at),
-            Mark::Winning if is_taken => {
-                let id = self.shapes.define(Shape::Ring);
-                let (x, y) = (number(at.x), number(at.y));
-                format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale(1.7)\"/>\n")
-            }
+            Mark::Winning if is_taken => self.shapes.draw(Shape::WideRing, at),
             Mark::Winning => self.shapes.draw(Shape::Ring, at),
             Mark::Losing => self.shapes.draw(Shape::Bar, aside),
             Mark::LastMove => self.shapes.draw(Shape::LastMove(stone), at),

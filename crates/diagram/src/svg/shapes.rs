@@ -16,9 +16,13 @@ pub(super) enum Shape {
     Hexagon,
     Stone(Colour),
     Captured(Colour),
+    /// Room for a label on a path.
+    Plate(Option<Colour>),
     Dot(Colour),
     Cross,
     Ring,
+    /// A ring around a stone or label.
+    WideRing,
     Bar,
     Key,
     /// A ring that can be seen on a stone, or on an empty cell.
@@ -71,9 +75,12 @@ impl Shapes {
             Shape::Hexagon => "hexagon".to_owned(),
             Shape::Stone(colour) => format!("stone-{}", self.look(colour).name),
             Shape::Captured(colour) => format!("captured-{}", self.look(colour).name),
+            Shape::Plate(Some(colour)) => format!("plate-{}", self.look(colour).name),
+            Shape::Plate(None) => "plate".to_owned(),
             Shape::Dot(colour) => format!("dot-{}", self.look(colour).name),
             Shape::Cross => "dead".to_owned(),
             Shape::Ring => "winning".to_owned(),
+            Shape::WideRing => "winning-wide".to_owned(),
             Shape::Bar => "losing".to_owned(),
             Shape::Key => "key".to_owned(),
             Shape::LastMove(Some(colour)) => format!("last-{}", self.look(colour).name),
@@ -103,6 +110,10 @@ impl Shapes {
                      <circle r=\"4\" fill=\"{ink}\" stroke=\"{rim}\" stroke-width=\".8\"/></g>"
                 )
             }
+            Shape::Plate(stone) => {
+                let fill = stone.map_or(theme::CELL, |colour| self.look(colour).body);
+                format!("<circle id=\"{id}\" r=\"12.5\" fill=\"{fill}\"/>")
+            }
             Shape::Dot(colour) => {
                 let Look { body, rim, .. } = self.look(colour);
                 format!(
@@ -114,6 +125,7 @@ impl Shapes {
                 theme::FAINT_INK
             ),
             Shape::Ring => circle(id, 8.5, theme::WINNING_INK, 3.0),
+            Shape::WideRing => circle(id, 17.2, theme::WINNING_INK, 3.0),
             Shape::Bar => format!(
                 "<path id=\"{id}\" d=\"M-7.5 0H7.5\" stroke=\"{}\" stroke-width=\"3.2\" stroke-linecap=\"round\"/>",
                 theme::LOSING_INK

@@ -1,7 +1,7 @@
 //! PNG pictures from the SVG that the `diagram` crate draws.
 //!
-//! It is a crate of its own because the renderer takes minutes to build. Fonts are left out: our pictures
-//! draw their text as paths.
+//! It is a crate of its own because the renderer takes longer to build than all the rest. Fonts are left
+//! out: our pictures draw their text as paths.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};

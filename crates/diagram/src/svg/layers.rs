@@ -191,6 +191,7 @@ impl<'a> Painter<'a> {
         let mover = self.diagram.position.to_move();
         let aside = if is_taken { at.plus(Point::new(0.0, 15.5)) } else { at };
         match mark {
+            Mark::Dead if is_taken => self.shapes.draw(Shape::SmallCross, aside),
             Mark::Dead => self.shapes.draw(Shape::Cross, at),
             Mark::Captured(colour) => self.shapes.draw(Shape::Captured(colour), at),
             Mark::Dominated => self.shapes.draw(Shape::Dot(mover), aside),

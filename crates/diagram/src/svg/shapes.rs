@@ -20,6 +20,8 @@ pub(super) enum Shape {
     Plate(Option<Colour>),
     Dot(Colour),
     Cross,
+    /// A cross beside a stone or label.
+    SmallCross,
     Ring,
     /// A ring around a stone or label.
     WideRing,
@@ -79,6 +81,7 @@ impl Shapes {
             Shape::Plate(None) => "plate".to_owned(),
             Shape::Dot(colour) => format!("dot-{}", self.look(colour).name),
             Shape::Cross => "dead".to_owned(),
+            Shape::SmallCross => "dead-small".to_owned(),
             Shape::Ring => "winning".to_owned(),
             Shape::WideRing => "winning-wide".to_owned(),
             Shape::Bar => "losing".to_owned(),
@@ -124,6 +127,15 @@ impl Shapes {
                 "<path id=\"{id}\" d=\"M-7.5-7.5L7.5 7.5M7.5-7.5L-7.5 7.5\" stroke=\"{}\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>",
                 theme::FAINT_INK
             ),
+            Shape::SmallCross => {
+                let cross = "d=\"M-4-4L4 4M4-4L-4 4\" stroke-linecap=\"round\"";
+                format!(
+                    "<g id=\"{id}\"><path {cross} stroke=\"{}\" stroke-width=\"5\"/>\
+                     <path {cross} stroke=\"{}\" stroke-width=\"2\"/></g>",
+                    theme::CELL,
+                    theme::FAINT_INK
+                )
+            }
             Shape::Ring => circle(id, 8.5, theme::WINNING_INK, 3.0),
             Shape::WideRing => circle(id, 17.2, theme::WINNING_INK, 3.0),
             Shape::Bar => format!(

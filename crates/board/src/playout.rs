@@ -10,10 +10,10 @@ use crate::{Board, ByColour, Cell, CellSet, Chains, Colour, Goal, Position};
 #[derive(Clone, Debug)]
 pub struct Playouts<const WORDS: usize> {
     board: Board,
+    cells: CellSet<WORDS>,
     /// For each distance between the numbers of neighbours, the cells that have one so far ahead.
     shifts: Vec<(usize, CellSet<WORDS>)>,
     sides: Vec<CellSet<WORDS>>,
-    order: Vec<Cell>,
 }
 
 impl<const WORDS: usize> Playouts<WORDS> {
@@ -34,24 +34,31 @@ impl<const WORDS: usize> Playouts<WORDS> {
             Goal::Join(sides) => sides.iter().map(CellSet::resized).collect(),
             Goal::Encircle(..) => Vec::new(),
         };
-        Playouts { board: board.clone(), shifts, sides, order: Vec::new() }
+        let cells = board.cells().resized();
+        Playouts { board: board.clone(), cells, shifts, sides }
     }
 
     /// Fills the empty cells of a position at random, the player to move having the larger half, and
     /// returns the winner, `None` for a draw. `random` gives 64 random bits at each call.
-    pub fn play(
-        &mut self,
-        position: &Position,
+    pub fn play(&self, position: &Position, random: &mut impl FnMut() -> u64) -> Option<Colour> {
+        let stones = ByColour::from_fn(|colour| position.stones(colour).resized());
+        let to_move = position.to_move();
+        self.winner(self.fill(stones, to_move, random), to_move)
+    }
+
+    /// Fills the empty cells at random, the player to move having the larger half.
+    #[inline]
+    pub fn fill(
+        &self,
+        mut stones: ByColour<CellSet<WORDS>>,
+        to_move: Colour,
         random: &mut impl FnMut() -> u64,
-    ) -> Option<Colour> {
-        let mut stones = ByColour::from_fn(|colour| position.stones(colour).resized::<WORDS>());
-        self.order.clear();
-        self.order.extend(position.empty_cells());
-        let own = self.order.len().div_ceil(2);
-        shuffle_start(&mut self.order, own, random);
-        stones[position.to_move()].extend(self.order[..own].iter().copied());
-        stones[!position.to_move()].extend(self.order[own..].iter().copied());
-        self.winner(stones, position.to_move())
+    ) -> ByColour<CellSet<WORDS>> {
+        let empty = self.cells - stones.black - stones.white;
+        let own = random_subset(empty, empty.len().div_ceil(2), random);
+        stones[to_move] |= own;
+        stones[!to_move] |= empty - own;
+        stones
     }
 
     /// The winner of a full board.
@@ -61,7 +68,7 @@ impl<const WORDS: usize> Playouts<WORDS> {
             return Chains::of(&Position::with_stones(&self.board, stones, to_move)).winner();
         }
         let black_connects = match self.sides[..] {
-            [from, to] => self.flood(stones.black & from, stones.black).intersects(to),
+            [from, to] => self.flood(stones.black & from, stones.black, to).intersects(to),
             _ => self.joins_all_sides(stones.black),
         };
         let connected = if black_connects { Colour::Black } else { Colour::White };
@@ -71,7 +78,7 @@ impl<const WORDS: usize> Playouts<WORDS> {
     fn joins_all_sides(&self, stones: CellSet<WORDS>) -> bool {
         let mut starts = stones & self.sides[0];
         while let Some(start) = starts.first() {
-            let chain = self.flood(CellSet::single(start), stones);
+            let chain = self.flood(CellSet::single(start), stones, CellSet::EMPTY);
             if self.sides.iter().all(|&side| side.intersects(chain)) {
                 return true;
             }
@@ -80,8 +87,13 @@ impl<const WORDS: usize> Playouts<WORDS> {
         false
     }
 
-    /// All stones that hang together with those of `reached`.
-    pub fn flood(&self, mut reached: CellSet<WORDS>, stones: CellSet<WORDS>) -> CellSet<WORDS> {
+    /// The stones that hang together with those of `reached`: all of them, or enough to meet `stop`.
+    fn flood(
+        &self,
+        mut reached: CellSet<WORDS>,
+        stones: CellSet<WORDS>,
+        stop: CellSet<WORDS>,
+    ) -> CellSet<WORDS> {
         loop {
             let mut next = reached;
             for &(distance, from) in &self.shifts {
@@ -89,23 +101,58 @@ impl<const WORDS: usize> Playouts<WORDS> {
                 next |= shift_down(next, distance) & from;
                 next &= stones;
             }
-            if next == reached {
-                return reached;
+            if next == reached || next.intersects(stop) {
+                return next;
             }
             reached = next;
         }
     }
 }
 
-/// Moves a random choice of `count` elements to the front, as the beginning of a Fisher–Yates shuffle.
-fn shuffle_start(items: &mut [Cell], count: usize, random: &mut impl FnMut() -> u64) {
-    let mut bits = 0;
-    for chosen in 0..count {
-        // Two draws from each 64 bits: 32 bits scaled to so short a range are fair to one in ten million.
-        bits = if chosen % 2 == 0 { random() } else { bits >> 32 };
-        let offset = ((bits & 0xffff_ffff) * (items.len() - chosen) as u64) >> 32;
-        items.swap(chosen, chosen + offset as usize);
+/// A random subset of `count` cells, each such subset being as likely as any other.
+///
+/// Every cell tosses a coin; then cells drawn at random leave the larger side until the count is right.
+/// No step prefers a cell to another, so the result does not either.
+///
+/// # Panics
+/// If the set has fewer than `count` cells.
+pub fn random_subset<const WORDS: usize>(
+    set: CellSet<WORDS>,
+    count: usize,
+    random: &mut impl FnMut() -> u64,
+) -> CellSet<WORDS> {
+    let rest = set.len().checked_sub(count).expect("the set has enough cells");
+    let heads = set & CellSet::from_words(std::array::from_fn(|_| random()));
+    if heads.len() >= count {
+        thin_out(heads, count, random)
+    } else {
+        set - thin_out(set - heads, rest, random)
     }
+}
+
+/// Takes out random cells until `count` are left.
+#[inline]
+fn thin_out<const WORDS: usize>(
+    mut set: CellSet<WORDS>,
+    count: usize,
+    random: &mut impl FnMut() -> u64,
+) -> CellSet<WORDS> {
+    let numbers = (64 * WORDS).next_power_of_two();
+    let (mut excess, mut bits, mut unused) = (set.len() - count, 0, 0);
+    while excess > 0 {
+        if unused < numbers.ilog2() {
+            (bits, unused) = (random(), 64);
+        }
+        let number = bits as usize % numbers;
+        bits >>= numbers.ilog2();
+        unused -= numbers.ilog2();
+        if number < 64 * WORDS {
+            // Without a branch on the random bit, which no processor can predict.
+            excess -= usize::from(set.contains(Cell::new(number)));
+            set.remove(Cell::new(number));
+        }
+    }
+    set
 }
 
 #[inline]

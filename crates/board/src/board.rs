@@ -115,6 +115,12 @@ impl Board {
         &self.0.geometry.steps[cell.index()]
     }
 
+    /// The step in each of the six directions. Beyond a side it leads to a place after the last cell.
+    #[inline]
+    pub(crate) fn around(&self, cell: Cell) -> &[Step; 6] {
+        &self.0.geometry.around[cell.index()]
+    }
+
     /// The cells that touch a cell.
     pub fn neighbours(&self, cell: Cell) -> CellSet {
         self.0.geometry.neighbours[cell.index()]

@@ -60,17 +60,23 @@ struct Node {
 
 #[derive(Clone, Debug)]
 struct Merge {
-    /// The former root; the same as `root` when a ring was closed instead.
+    /// The former root of the smaller chain.
     child: u16,
     root: u16,
     sides_before: u8,
+}
+
+#[derive(Clone, Debug)]
+struct Ring {
+    root: u16,
     windings_before: Windings,
 }
 
 #[derive(Clone, Debug)]
 struct Stone {
     cell: Cell,
-    merges_before: usize,
+    merges_before: u16,
+    rings_before: u16,
     first_completed_before: Option<Colour>,
 }
 
@@ -90,10 +96,13 @@ struct Stone {
 #[derive(Clone, Debug)]
 pub struct Chains {
     board: Board,
+    /// The last one belongs to the place beyond all sides and stays empty.
     colours: Vec<Option<Colour>>,
     nodes: Vec<Node>,
     windings: Vec<Windings>,
     merges: Vec<Merge>,
+    /// What to restore when a stone that closed a ring, or joined a chain with one, is taken back.
+    rings: Vec<Ring>,
     stones: Vec<Stone>,
     /// The mask of all sides that the goal joins; `None` for a goal that encircles.
     all_sides: ByColour<Option<u8>>,
@@ -106,10 +115,11 @@ impl Chains {
         let node = |cell| Node { parent: cell as u16, turn: Turn::NONE, size: 1, sides: 0 };
         Chains {
             board: board.clone(),
-            colours: vec![None; board.cell_count()],
+            colours: vec![None; board.cell_count() + 1],
             nodes: (0..board.cell_count()).map(node).collect(),
             windings: vec![Windings::default(); board.cell_count()],
             merges: Vec::with_capacity(board.cell_count()),
+            rings: Vec::new(),
             stones: Vec::with_capacity(board.cell_count()),
             all_sides: ByColour::from_fn(|colour| match board.goal(colour) {
                 Goal::Join(sides) => Some((1 << sides.len()) - 1),
@@ -174,24 +184,39 @@ impl Chains {
         assert!(self.colours[cell.index()].is_none(), "a stone stands on the cell already");
         self.stones.push(Stone {
             cell,
-            merges_before: self.merges.len(),
+            merges_before: self.merges.len() as u16,
+            rings_before: self.rings.len() as u16,
             first_completed_before: self.first_completed,
         });
+        let mut starts = self.runs_around(cell, colour);
         self.colours[cell.index()] = Some(colour);
         self.nodes[cell.index()].sides = self.board.side_mask(cell, colour);
         let (mut root, mut turn_here) = (cell.index(), Turn::NONE);
-        for number in 0..self.board.steps(cell).len() {
-            let step = self.board.steps(cell)[number];
-            if self.colours[step.to.index()] == Some(colour) {
-                let (other, turn_there) = self.find(step.to.index());
-                // Turns from the root of this chain to the root of the other one, by way of the step.
-                let between = turn_here + step.turn - turn_there;
-                (root, turn_here) = self.unite(root, other, between, turn_here);
-            }
+        while starts != 0 {
+            let step = self.board.around(cell)[starts.trailing_zeros() as usize];
+            starts &= starts - 1;
+            let (other, turn_there) = self.find(step.to.index());
+            // Turns from the root of this chain to the root of the other one, by way of the step.
+            let between = turn_here + step.turn - turn_there;
+            (root, turn_here) = self.unite(root, other, between, turn_here);
         }
         if self.first_completed.is_none() && self.is_complete(root, colour) {
             self.first_completed = Some(colour);
         }
+    }
+
+    /// The directions in which a run of own stones around an empty cell begins, as bits. Stones that
+    /// follow each other around a cell touch each other, on the cover as well: the first speaks for all.
+    /// On the narrowest boards a cell touches itself, and these directions count too.
+    #[inline]
+    fn runs_around(&self, cell: Cell, colour: Colour) -> u8 {
+        let (mut own, mut itself) = (0u8, 0u8);
+        for (direction, step) in self.board.around(cell).iter().enumerate() {
+            own |= u8::from(self.colours[step.to.index()] == Some(colour)) << direction;
+            itself |= u8::from(step.to == cell) << direction;
+        }
+        let previous = own << 1 | own >> 5;
+        if own == 0b11_1111 { 1 } else { own & !previous | itself }
     }
 
     /// Joins two chains; returns the root of the new one and the turns from it to the cell played.
@@ -204,7 +229,7 @@ impl Chains {
     ) -> (usize, Turn) {
         if root == other {
             if between != Turn::NONE {
-                self.log(root, root);
+                self.log_ring(root);
                 self.windings[root].add(between);
             }
             return (root, turn_here);
@@ -215,25 +240,25 @@ impl Chains {
         } else {
             (other, root, Turn::NONE - between, turn_here - between)
         };
-        self.log(child, parent);
+        self.merges.push(Merge {
+            child: child as u16,
+            root: parent as u16,
+            sides_before: self.nodes[parent].sides,
+        });
         self.nodes[child].parent = parent as u16;
         self.nodes[child].turn = turn;
         self.nodes[parent].size += self.nodes[child].size;
         self.nodes[parent].sides |= self.nodes[child].sides;
         if self.windings[child] != Windings::default() {
+            self.log_ring(parent);
             let windings = self.windings[child];
             self.windings[parent].include(windings);
         }
         (parent, turn_of_cell)
     }
 
-    fn log(&mut self, child: usize, root: usize) {
-        self.merges.push(Merge {
-            child: child as u16,
-            root: root as u16,
-            sides_before: self.nodes[root].sides,
-            windings_before: self.windings[root],
-        });
+    fn log_ring(&mut self, root: usize) {
+        self.rings.push(Ring { root: root as u16, windings_before: self.windings[root] });
     }
 
     fn is_complete(&self, root: usize, colour: Colour) -> bool {
@@ -249,16 +274,15 @@ impl Chains {
     /// Takes back the last stone and returns its cell; `None` when there is none.
     pub fn undo(&mut self) -> Option<Cell> {
         let stone = self.stones.pop()?;
-        while self.merges.len() > stone.merges_before {
-            let merge = self.merges.pop().expect("longer than before");
+        for ring in self.rings.drain(usize::from(stone.rings_before)..).rev() {
+            self.windings[usize::from(ring.root)] = ring.windings_before;
+        }
+        for merge in self.merges.drain(usize::from(stone.merges_before)..).rev() {
             let (child, root) = (usize::from(merge.child), usize::from(merge.root));
-            if child != root {
-                self.nodes[root].size -= self.nodes[child].size;
-                self.nodes[child].parent = merge.child;
-                self.nodes[child].turn = Turn::NONE;
-            }
+            self.nodes[root].size -= self.nodes[child].size;
             self.nodes[root].sides = merge.sides_before;
-            self.windings[root] = merge.windings_before;
+            self.nodes[child].parent = merge.child;
+            self.nodes[child].turn = Turn::NONE;
         }
         self.colours[stone.cell.index()] = None;
         self.first_completed = stone.first_completed_before;

@@ -68,6 +68,8 @@ pub(crate) struct Geometry {
     pub(crate) spec: Spec,
     pub(crate) coordinates: Vec<Coordinate>,
     pub(crate) steps: Vec<Vec<Step>>,
+    /// The step in each of the six directions. Beyond a side it leads to a place after the last cell.
+    pub(crate) around: Vec<[Step; 6]>,
     pub(crate) neighbours: Vec<CellSet>,
     pub(crate) goals: ByColour<Goal>,
     /// For each cell and colour, a bit for each side of the goal that the cell lies on.
@@ -83,12 +85,17 @@ impl Geometry {
             .flat_map(|row| (0..spec.row_length(row)).map(move |column| (column, row)))
             .map(|(column, row)| Coordinate { column: column as u16, row: row as u16 })
             .collect();
-        let steps: Vec<Vec<Step>> = coordinates
+        let beyond = Step { to: Cell::new(coordinates.len()), turn: Turn::NONE };
+        let around: Vec<[Step; 6]> = coordinates
             .iter()
             .map(|at| {
                 let (x, y) = (i32::from(at.column), i32::from(at.row));
-                DIRECTIONS.iter().filter_map(|(dx, dy)| spec.locate(x + dx, y + dy)).collect()
+                DIRECTIONS.map(|(dx, dy)| spec.locate(x + dx, y + dy).unwrap_or(beyond))
             })
+            .collect();
+        let steps: Vec<Vec<Step>> = around
+            .iter()
+            .map(|steps| steps.iter().copied().filter(|&step| step != beyond).collect())
             .collect();
         let neighbours =
             steps.iter().map(|steps| steps.iter().map(|step| step.to).collect()).collect();
@@ -96,7 +103,7 @@ impl Geometry {
         let sides = (0..coordinates.len())
             .map(|cell| ByColour::from_fn(|colour| side_mask(&goals[colour], Cell::new(cell))))
             .collect();
-        Geometry { spec, coordinates, steps, neighbours, goals, sides }
+        Geometry { spec, coordinates, steps, around, neighbours, goals, sides }
     }
 }
 

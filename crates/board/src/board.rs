@@ -100,6 +100,11 @@ impl Board {
         self.0.geometry.spec.rows
     }
 
+    /// How many cells a row has, the first row being number 0: fewer in each row of a Y board.
+    pub(crate) fn row_length(&self, row: usize) -> usize {
+        self.0.geometry.spec.row_length(row)
+    }
+
     /// How many cells it has.
     pub fn cell_count(&self) -> usize {
         self.0.geometry.coordinates.len()

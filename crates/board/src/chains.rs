@@ -77,6 +77,7 @@ struct Stone {
     cell: Cell,
     merges_before: u16,
     rings_before: u16,
+    completed_before: ByColour<bool>,
     first_completed_before: Option<Colour>,
 }
 
@@ -106,6 +107,7 @@ pub struct Chains {
     stones: Vec<Stone>,
     /// The mask of all sides that the goal joins; `None` for a goal that encircles.
     all_sides: ByColour<Option<u8>>,
+    completed: ByColour<bool>,
     first_completed: Option<Colour>,
 }
 
@@ -125,6 +127,7 @@ impl Chains {
                 Goal::Join(sides) => Some((1 << sides.len()) - 1),
                 Goal::Encircle(..) => None,
             }),
+            completed: ByColour::default(),
             first_completed: None,
         }
     }
@@ -166,6 +169,11 @@ impl Chains {
         self.first_completed.map(|colour| if self.board.is_misere() { !colour } else { colour })
     }
 
+    /// Whether a player's connection is complete. On a torus both may be.
+    pub fn has_completed(&self, colour: Colour) -> bool {
+        self.completed[colour]
+    }
+
     #[inline]
     fn find(&self, cell: usize) -> (usize, Turn) {
         let (mut at, mut turn) = (cell, Turn::NONE);
@@ -186,6 +194,7 @@ impl Chains {
             cell,
             merges_before: self.merges.len() as u16,
             rings_before: self.rings.len() as u16,
+            completed_before: self.completed,
             first_completed_before: self.first_completed,
         });
         let mut starts = self.runs_around(cell, colour);
@@ -200,8 +209,9 @@ impl Chains {
             let between = turn_here + step.turn - turn_there;
             (root, turn_here) = self.unite(root, other, between, turn_here);
         }
-        if self.first_completed.is_none() && self.is_complete(root, colour) {
-            self.first_completed = Some(colour);
+        if !self.completed[colour] && self.is_complete(root, colour) {
+            self.completed[colour] = true;
+            self.first_completed.get_or_insert(colour);
         }
     }
 
@@ -285,6 +295,7 @@ impl Chains {
             self.nodes[child].turn = Turn::NONE;
         }
         self.colours[stone.cell.index()] = None;
+        self.completed = stone.completed_before;
         self.first_completed = stone.first_completed_before;
         Some(stone.cell)
     }

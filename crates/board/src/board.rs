@@ -132,6 +132,21 @@ impl Board {
     }
 
     /// The cells outside a set that touch it.
+    ///
+    /// ```
+    /// use board::Board;
+    /// let board = Board::hex(4, 4);
+    /// let set = ". . . .
+    ///             . * * .
+    ///              . . . .
+    ///               . . . .";
+    /// let around = ". * * *
+    ///                * . . *
+    ///                 * * * .
+    ///                  . . . .";
+    /// let set = board.cells_from_diagram(set).unwrap();
+    /// assert_eq!(board.cells_from_diagram(around), Ok(board.neighbours_of_set(set)));
+    /// ```
     pub fn neighbours_of_set(&self, set: CellSet) -> CellSet {
         set.iter().fold(CellSet::EMPTY, |all, cell| all | self.neighbours(cell)) - set
     }

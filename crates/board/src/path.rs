@@ -5,7 +5,8 @@ use crate::{Axis, Board, Cell, CellSet, Goal, Turn};
 use std::collections::{HashMap, VecDeque};
 
 /// A shortest set of stones that reaches the goal, in the order of a walk along it where it is a path
-/// or a ring; for three sides, the arms of a star one after the other.
+/// or a ring; for three sides, the arms of a star one after the other. By the literal and the restricted
+/// rule of the torus a ring may have to cross itself: then it is the shortest walk, and names a cell twice.
 pub(crate) fn shortest(board: &Board, stones: CellSet, goal: &Goal) -> Option<Vec<Cell>> {
     match goal {
         Goal::Join(sides) => shortest_star(board, stones, sides),

@@ -4,6 +4,20 @@ use crate::{Board, ByColour, Cell, CellSet, Chains, Colour, path};
 use std::fmt;
 
 /// A valid position: any number of stones of either colour, at most one on a cell.
+///
+/// ```
+/// use board::{Board, Colour, Position};
+/// let board = Board::hex(4, 3);
+/// let mut position = Position::new(&board);
+/// for name in ["b2", "c2", "b3"] {
+///     position.play(board.parse_cell(name).unwrap());
+/// }
+/// let drawn = ". . . .
+///               . B W .
+///                . B . .";
+/// assert_eq!(position, Position::from_diagram(&board, drawn).unwrap());
+/// assert_eq!(position.to_move(), Colour::White);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -137,6 +151,20 @@ impl Position {
     }
 
     /// A shortest completed connection of a player, if there is one.
+    ///
+    /// ```
+    /// use board::{Board, Colour, Position};
+    /// let board = "cylinder:4x3".parse().unwrap();
+    /// let drawn = "W W . .
+    ///               B W W W
+    ///                W B W B";
+    /// let position = Position::from_diagram(&board, drawn).unwrap();
+    /// let ring = position.shortest_connection(Colour::White).unwrap();
+    /// let expected = "* * . .
+    ///                  . * * *
+    ///                   . . . .";
+    /// assert_eq!(board.cells_from_diagram(expected), Ok(ring.into_iter().collect()));
+    /// ```
     pub fn shortest_connection(&self, colour: Colour) -> Option<Vec<Cell>> {
         path::shortest(&self.board, self.stones[colour], self.board.goal(colour))
     }

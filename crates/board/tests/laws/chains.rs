@@ -93,7 +93,7 @@ proptest! {
         let mut position = Position::new(&board);
         for _ in 0..board.cell_count() * 2 {
             let empty: Vec<Cell> = position.empty_cells().iter().collect();
-            if random() % 3 == 0 || empty.is_empty() {
+            if random().is_multiple_of(3) || empty.is_empty() {
                 if let Some(cell) = chains.undo() {
                     position.set(cell, None);
                 }

@@ -29,7 +29,7 @@ fn check<const WORDS: usize>(a: &BTreeSet<usize>, b: &BTreeSet<usize>, number: u
     assert_eq!(x.is_empty(), a.is_empty());
     assert_eq!(x.first().map(Cell::index), a.first().copied());
     assert_eq!(x.is_subset(y), a.is_subset(b));
-    assert_eq!((x & y).is_subset(y), true);
+    assert!((x & y).is_subset(y));
     assert_eq!(x.is_disjoint(y), a.is_disjoint(b));
     assert_eq!(x.intersects(y), !a.is_disjoint(b));
     assert_eq!(x.contains(cell), a.contains(&number));

@@ -9,7 +9,7 @@ fn a_full_board_of_hex_has_exactly_one_winner_and_the_reduction_finds_it() {
     ] {
         for position in full_boards(&board(name)) {
             let completed = lift::completed_slow(&position);
-            assert_ne!(completed.black, completed.white, "{name}: {position:?}");
+            assert_ne!(completed.black, completed.white, "{name}\n{}", position.diagram());
             assert_eq!(position.winner(), lift::winner_slow(&position), "{name}");
             assert_eq!(y_reduction::winner_by_reduction(&position), position.winner(), "{name}");
         }
@@ -22,7 +22,7 @@ fn a_full_cylinder_has_exactly_one_winner() {
         let board = board(&format!("cylinder:{name}"));
         for position in full_boards(&board) {
             let completed = lift::completed_slow(&position);
-            assert_ne!(completed.black, completed.white, "{name}: {position:?}");
+            assert_ne!(completed.black, completed.white, "{name}\n{}", position.diagram());
         }
     }
 }
@@ -53,10 +53,11 @@ fn chains_agree_with_the_lifting_on_every_position() {
     ] {
         let board = board(name);
         for position in all_positions(&board) {
-            assert_eq!(completed(&position), lift::completed_slow(&position), "{position:?}");
+            let by_definition = lift::completed_slow(&position);
+            assert_eq!(completed(&position), by_definition, "{name}\n{}", position.diagram());
             for colour in Colour::BOTH {
                 let path = position.shortest_connection(colour);
-                assert_eq!(path.is_some(), lift::completed_slow(&position)[colour], "{position:?}");
+                assert_eq!(path.is_some(), by_definition[colour], "{name}\n{}", position.diagram());
             }
         }
     }

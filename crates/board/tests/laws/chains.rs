@@ -1,3 +1,5 @@
+//! Chains that grow and shrink stone by stone are those made at once.
+
 use crate::common::{any_board, any_colour};
 use board::{Board, ByColour, Cell, CellSet, Chains, Colour, Goal, Position, lift};
 use proptest::prelude::*;

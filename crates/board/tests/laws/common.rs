@@ -1,3 +1,5 @@
+//! Boards and positions for all the others.
+
 use board::{Board, ByColour, CellSet, Chains, Colour, Position};
 use proptest::prelude::*;
 

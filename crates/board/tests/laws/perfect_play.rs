@@ -1,3 +1,5 @@
+//! Who wins with perfect play, and Gardner's pairing.
+
 use crate::common::{all_positions, board, split_mix};
 use board::{Board, Cell, Colour, Coordinate, Key, Position};
 use oracle::Oracle;

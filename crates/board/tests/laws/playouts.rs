@@ -1,3 +1,5 @@
+//! Random full boards are fair, and have the winner that chains find.
+
 use crate::common::{any_position, board, split_mix};
 use board::playout::{Playouts, random_subset};
 use board::{ByColour, Cell, CellSet, Colour, Position};

@@ -1,3 +1,5 @@
+//! Games, names of cells and boards, and diagrams, there and back.
+
 use crate::common::{any_board, any_position, board};
 use board::{
     Board, Cell, Colour, Coordinate, DiagramError, Game, GameError, Move, Outcome, Position, Setup,

@@ -1,3 +1,5 @@
+//! Sets of cells obey the laws of sets.
+
 use board::{Cell, CellSet};
 use proptest::prelude::*;
 use std::collections::BTreeSet;

@@ -1,3 +1,5 @@
+//! The shortest connection connects, and none is shorter.
+
 use crate::common::board;
 use board::{Board, ByColour, CellSet, Colour, Position, TorusRule, Variant, lift};
 

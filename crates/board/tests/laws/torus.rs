@@ -1,3 +1,5 @@
+//! How many full torus boards have no winner or two, and where a theorem fails.
+
 use crate::common::{board, full_boards};
 use board::{ByColour, Cell, Chains, Colour, Position, lift};
 

@@ -1,3 +1,5 @@
+//! A full board has the winners that the papers promise, by every way of finding them.
+
 use crate::common::{all_positions, board, completed, full_boards};
 use board::{Colour, Position, lift, y_reduction};
 

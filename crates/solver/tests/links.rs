@@ -80,11 +80,17 @@ impl ConnectionGame<'_> {
 }
 
 fn check_all_links(position: &Position) {
-    let board = position.board();
-    let grid: Grid<1> = Grid::new(board);
+    let grid: Grid<1> = Grid::new(position.board());
     for colour in Colour::BOTH {
         let mut links = Links::new(&grid, colour, Limits::THOROUGH);
         links.build(&grid, &Stones::of(position));
+        check_links(position, &links);
+    }
+}
+
+fn check_links(position: &Position, links: &Links<1>) {
+    let (board, colour) = (position.board(), links.colour());
+    {
         let own = position.stones(colour);
         let ends = links.endpoints();
         for (number, &one) in ends.iter().enumerate() {
@@ -193,8 +199,58 @@ fn sparse_position(board: &Board, contents: &[u8]) -> Position {
     position
 }
 
+/// All links, in an order that does not depend on how they were found.
+fn listing(links: &Links<1>) -> Vec<String> {
+    let ends = links.endpoints();
+    let mut all = Vec::new();
+    for (number, &one) in ends.iter().enumerate() {
+        for &other in &ends[..number] {
+            all.extend(links.links_between([one, other]).map(|link| format!("{link:?}")));
+            all.extend(links.prelinks_between([one, other]).map(|link| format!("{link:?}")));
+        }
+    }
+    all.extend(links.win_links().map(|carrier| format!("{carrier:?}")));
+    all.extend(links.win_prelinks().map(|(key, carrier)| format!("{key:?} {carrier:?}")));
+    all.sort();
+    all
+}
+
+/// Adds stones two or three at a time and takes them back: the links stay true, and come back as they were.
+fn check_updates(board: &Board, order: &[usize]) {
+    let grid: Grid<1> = Grid::new(board);
+    for colour in Colour::BOTH {
+        let mut position = Position::new(board);
+        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        links.build(&grid, &Stones::of(&position));
+        let mut listings = vec![listing(&links)];
+        for (number, stones) in order.chunks(3).enumerate() {
+            for (offset, &cell) in stones.iter().enumerate() {
+                let black = (number + offset) % 2 == 0;
+                let cell = Cell::new(cell % board.cell_count());
+                if position.colour_at(cell).is_none() {
+                    position.set(cell, Some(if black { Colour::Black } else { Colour::White }));
+                }
+            }
+            links.update(&grid, &Stones::of(&position));
+            check_links(&position, &links);
+            let mut scratch = Links::new(&grid, colour, Limits::THOROUGH);
+            scratch.build(&grid, &Stones::of(&position));
+            assert_eq!(
+                links.win_links().next().is_some(),
+                scratch.win_links().next().is_some(),
+                "{position:?} {colour}"
+            );
+            listings.push(listing(&links));
+        }
+        while let Some(expected) = listings.pop() {
+            assert_eq!(listing(&links), expected);
+            assert_eq!(links.undo(), !listings.is_empty());
+        }
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
     fn every_link_and_prelink_is_true(
@@ -202,6 +258,14 @@ proptest! {
         contents in prop::collection::vec(0u8..7, 16),
     ) {
         check_all_links(&sparse_position(&board.parse().unwrap(), &contents));
+    }
+
+    #[test]
+    fn updates_keep_links_true_and_can_be_undone(
+        board in prop::sample::select(vec!["hex:3x3", "hex:4x3", "hex:4x4", "cylinder:3x3", "cylinder:4x3", "cylinder:3x4"]),
+        order in prop::collection::vec(0usize..16, 3..12),
+    ) {
+        check_updates(&board.parse().unwrap(), &order);
     }
 
     #[test]

@@ -51,12 +51,7 @@ pub struct Filling<const W: usize> {
 impl<const W: usize> Filling<W> {
     /// A position of which nothing has been filled in.
     pub fn new(grid: &Grid<W>, stones: Stones<W>) -> Filling<W> {
-        let mut rings = Rings::new(grid);
-        for colour in Colour::BOTH {
-            for cell in stones.by[colour] {
-                rings.place(grid, cell, colour);
-            }
-        }
+        let rings = Rings::of(grid, &stones);
         Filling { stones, rings, changed: grid.cells() - stones.all(), steps: Vec::new() }
     }
 
@@ -133,20 +128,5 @@ impl<const W: usize> Filling<W> {
     /// Whether the ring of a cell, empty or not, shows that it is dead.
     pub(crate) fn is_dead(&self, cell: Cell) -> bool {
         self.rings.facts(cell).is_dead
-    }
-
-    /// The pairs that one more stone would let its owner capture.
-    pub(crate) fn captured_after(
-        &self,
-        grid: &Grid<W>,
-        cell: Cell,
-        colour: Colour,
-    ) -> Vec<Fillin<W>> {
-        let mut after = Filling { steps: Vec::new(), ..self.clone() };
-        after.changed = CellSet::EMPTY;
-        after.place(grid, cell, colour);
-        after.run(grid, &[colour]);
-        after.steps.retain(|step| matches!(step, Fillin::Captured { .. }));
-        after.steps
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! A ring is coded in 12 bits, two for each direction: 0 empty, 1 Black, 2 White.
 
-use super::super::grid::{Grid, RingPlace};
+use crate::grid::{Grid, RingPlace, Stones};
 use board::{Cell, CellSet, Colour};
 use std::sync::LazyLock;
 
@@ -84,6 +84,17 @@ impl Rings {
         Rings { codes: codes.collect(), facts: &FACTS }
     }
 
+    /// The rings of a position.
+    pub fn of<const W: usize>(grid: &Grid<W>, stones: &Stones<W>) -> Rings {
+        let mut rings = Rings::new(grid);
+        for colour in Colour::BOTH {
+            for cell in stones.by[colour] {
+                rings.place(grid, cell, colour);
+            }
+        }
+        rings
+    }
+
     /// Adds a stone.
     #[inline]
     pub fn place<const W: usize>(&mut self, grid: &Grid<W>, cell: Cell, colour: Colour) {
@@ -117,5 +128,34 @@ impl Rings {
                 _ => None,
             })
             .collect()
+    }
+
+    /// The cell that makes a captured pair with `one` once a stone of this colour is on `stone`.
+    pub(crate) fn partner_after<const W: usize>(
+        &self,
+        grid: &Grid<W>,
+        one: Cell,
+        stone: Cell,
+        colour: Colour,
+        empty: CellSet<W>,
+    ) -> Option<Cell> {
+        let with_stone = |cell: Cell| {
+            let ring = grid.ring(cell);
+            let code = usize::from(self.codes[cell.index()]);
+            (0..6)
+                .filter(|&direction| ring[direction] == RingPlace::Cell(stone))
+                .fold(code, |code, direction| code | (colour.index() + 1) << (2 * direction))
+        };
+        let killers = self.facts[with_stone(one)].killers[colour.index()];
+        if killers == 0 {
+            return None;
+        }
+        let ring = grid.ring(one);
+        (0..6).filter(|direction| killers >> direction & 1 == 1).find_map(|direction| {
+            let RingPlace::Cell(other) = ring[direction] else { return None };
+            let back = (direction + 3) % 6;
+            let mutual = self.facts[with_stone(other)].killers[colour.index()] >> back & 1 == 1;
+            (mutual && other != stone && empty.contains(other)).then_some(other)
+        })
     }
 }

@@ -4,11 +4,13 @@
 //! the far end of the other, make a link from `x` to `z` if `y` is a chain, and a prelink with key `y` if `y` is
 //! an empty cell. Every link is combined with the others once, when its turn in the queue comes.
 
-use super::captured::captured_by;
+use super::captured::Captures;
 use super::ends::{End, Ends};
 use super::pairs::{PairId, Pairs};
+use super::update::Before;
 use super::{Endpoint, Limits, Link, Prelink, or_rule};
 use crate::grid::{Grid, Stones};
+use crate::inferior::ring::Rings;
 use board::{Cell, CellSet, Colour};
 use std::collections::VecDeque;
 
@@ -21,29 +23,28 @@ struct Waiting<const W: usize> {
     carrier: CellSet<W>,
 }
 
-/// An end to which links lead from another one.
-#[derive(Clone, Copy, Debug)]
-struct Linked {
-    to: End,
-    turns: i16,
-    pair: PairId,
+/// The ends to which processed links lead from an end: cells for each possible number of turns, and sides.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LinkedEnds<const W: usize> {
+    cells: [CellSet<W>; 3],
+    sides: u8,
 }
 
 /// All links and prelinks of one player.
 #[derive(Clone, Debug)]
 pub struct Links<const W: usize> {
-    colour: Colour,
+    pub(super) colour: Colour,
     limits: Limits,
-    ends: Ends<W>,
-    pairs: Pairs<W>,
+    pub(super) ends: Ends<W>,
+    pub(super) pairs: Pairs<W>,
     /// The pair whose links win.
-    goal: PairId,
+    pub(super) goal: PairId,
     /// For each end, where processed links lead from it.
-    linked: Vec<Vec<Linked>>,
+    pub(super) linked: Vec<LinkedEnds<W>>,
     /// For each empty cell, what a stone there would capture.
-    captured: Vec<CellSet<W>>,
+    pub(super) captured: Vec<Captures<W>>,
+    pub(super) before: Vec<Before<W>>,
     queue: VecDeque<Waiting<W>>,
-    joined: Vec<CellSet<W>>,
 }
 
 impl<const W: usize> Links<W> {
@@ -69,10 +70,10 @@ impl<const W: usize> Links<W> {
             colour,
             limits,
             goal,
-            linked: vec![Vec::new(); ends.count()],
-            captured: vec![CellSet::EMPTY; grid.cell_count()],
+            linked: vec![LinkedEnds::default(); ends.count()],
+            captured: vec![Captures::NONE; grid.cell_count()],
+            before: Vec::new(),
             queue: VecDeque::new(),
-            joined: Vec::new(),
             ends,
             pairs,
         }
@@ -80,14 +81,30 @@ impl<const W: usize> Links<W> {
 
     /// Builds the links of a position from scratch.
     pub fn build(&mut self, grid: &Grid<W>, stones: &Stones<W>) {
-        self.pairs.clear();
-        self.queue.clear();
-        self.linked.iter_mut().for_each(Vec::clear);
+        self.pairs.clear_all();
+        self.before.clear();
+        self.linked.fill(LinkedEnds::default());
         self.ends.set_stones(grid, stones, self.colour);
-        captured_by(grid, stones, self.colour, &mut self.captured);
+        self.find_captured(grid, stones, grid.cells());
         self.add_touching(grid);
+        self.combine_all();
+    }
+
+    pub(super) fn combine_all(&mut self) {
         while let Some(link) = self.queue.pop_front() {
             self.combine(link);
+        }
+    }
+
+    /// Finds anew what stones on these cells would capture.
+    pub(super) fn find_captured(&mut self, grid: &Grid<W>, stones: &Stones<W>, cells: CellSet<W>) {
+        if !grid.has_inferior_cells() {
+            return;
+        }
+        let rings = Rings::of(grid, stones);
+        for cell in cells & self.ends.empty {
+            self.captured[cell.index()] =
+                Captures::of(grid, &rings, cell, self.colour, self.ends.empty);
         }
     }
 
@@ -120,9 +137,26 @@ impl<const W: usize> Links<W> {
         }
         self.and_rule(from, to, turns, carrier);
         self.and_rule(to, from, -turns, carrier);
-        if self.pairs.processed(pair).len() == 1 {
-            self.linked[from].push(Linked { to, turns, pair });
-            self.linked[to].push(Linked { to: from, turns: -turns, pair });
+        self.link(from, to, turns);
+        self.link(to, from, -turns);
+    }
+
+    fn link(&mut self, from: End, to: End, turns: i16) {
+        let linked = &mut self.linked[from];
+        match to.checked_sub(self.ends.captain.len()) {
+            Some(side) => linked.sides |= 1 << side,
+            None => linked.cells[(turns + 1) as usize].insert(Cell::new(to)),
+        }
+    }
+
+    /// Forgets that processed links lead from one end to another.
+    pub(super) fn unlink(&mut self, from: End, to: End) {
+        for (from, to) in [(from, to), (to, from)] {
+            let linked = &mut self.linked[from];
+            match to.checked_sub(self.ends.captain.len()) {
+                Some(side) => linked.sides &= !(1 << side),
+                None => linked.cells.iter_mut().for_each(|cells| cells.remove(Cell::new(to))),
+            }
         }
     }
 
@@ -131,60 +165,79 @@ impl<const W: usize> Links<W> {
         if self.ends.is_side(middle) {
             return;
         }
+        let linked = self.linked[middle];
+        for further in self.ends.possible_turns() {
+            let mut cells = linked.cells[(further + 1) as usize];
+            if turns + further == 0 || self.ends.spans == 1 {
+                cells -= self.ends.bit(far);
+            }
+            for to in cells {
+                self.join(far, middle, to.index(), turns, further, carrier);
+            }
+        }
+        for side in (0..2).filter(|side| linked.sides >> side & 1 == 1) {
+            if self.ends.side(side) != far {
+                self.join(far, middle, self.ends.side(side), turns, 0, carrier);
+            }
+        }
+    }
+
+    /// Joins a link from `far` to `middle` with the processed links from `middle` to `to`.
+    fn join(
+        &mut self,
+        far: End,
+        middle: End,
+        to: End,
+        turns: i16,
+        further: i16,
+        carrier: CellSet<W>,
+    ) {
+        // A link back to where the first one began closes a ring; else neither may need the other's far end.
+        let (far_bit, to_bit) = if to == far {
+            (CellSet::EMPTY, CellSet::EMPTY)
+        } else {
+            (self.ends.bit(far), self.ends.bit(to))
+        };
+        if carrier.intersects(to_bit) {
+            return;
+        }
         let through_chain = !self.ends.is_empty_cell(middle);
-        let middle_cells =
-            if through_chain { self.ends.chain[middle] } else { self.ends.bit(middle) };
-        let shared_by_two = self.captured_at(far) | self.captured_at(middle);
-        for number in 0..self.linked[middle].len() {
-            let Linked { to, turns: further, pair } = self.linked[middle][number];
-            let closes = to == far;
-            if closes && (self.ends.spans == 1 || turns + further == 0) {
+        let through = if through_chain { self.ends.chain[middle] } else { self.ends.bit(middle) };
+        let shared = self.captured_at(far) | self.captured_at(middle) | self.captured_at(to);
+        let blocked = (carrier & self.ends.empty) - shared | far_bit;
+        let pair = self.ends.pair(middle, to, further).expect("linked ends are a pair");
+        let mut at = 0;
+        while at < self.pairs.processed(pair).len() {
+            let onwards = self.pairs.processed(pair)[at];
+            at += 1;
+            if onwards.intersects(blocked) {
                 continue;
             }
-            let shared = shared_by_two | self.captured_at(to);
-            let blocked = (carrier & self.ends.empty) - shared | self.ends.bit(far);
-            let far_end = if closes { CellSet::EMPTY } else { self.ends.bit(to) };
-            if carrier.intersects(far_end) {
-                continue;
-            }
-            for at in 0..self.pairs.processed(pair).len() {
-                let onwards = self.pairs.processed(pair)[at];
-                if onwards.intersects(blocked) {
-                    continue;
-                }
-                let overlap = carrier & onwards & self.ends.empty;
-                let union = carrier
-                    | onwards
-                    | middle_cells
-                    | self.captured_whole(overlap, [far, middle, to]);
-                if through_chain {
-                    self.add_link(far, to, turns + further, union);
-                } else {
-                    self.add_prelink(far, to, turns + further, union, Cell::new(middle));
-                }
+            let overlap = carrier & onwards & self.ends.empty;
+            let union =
+                carrier | onwards | through | self.captured_whole(overlap, &[far, middle, to]);
+            if through_chain {
+                self.add_link(far, to, turns + further, union);
+            } else {
+                self.add_prelink(far, to, turns + further, union, Cell::new(middle));
             }
         }
     }
 
     fn captured_at(&self, end: End) -> CellSet<W> {
-        if self.ends.is_empty_cell(end) { self.captured[end] } else { CellSet::EMPTY }
+        if self.ends.is_empty_cell(end) { self.captured[end].all } else { CellSet::EMPTY }
     }
 
-    /// What the ends capture, if carriers overlap there, less the ends themselves.
-    fn captured_whole<const ENDS: usize>(
-        &self,
-        overlap: CellSet<W>,
-        ends: [End; ENDS],
-    ) -> CellSet<W> {
+    /// The whole pairs that the ends capture and of which carriers share a cell.
+    fn captured_whole(&self, overlap: CellSet<W>, ends: &[End]) -> CellSet<W> {
+        let empty_ends = ends.iter().filter(|&&end| self.ends.is_empty_cell(end));
         if overlap.is_empty() {
             return CellSet::EMPTY;
         }
-        let all = ends.iter().map(|&end| self.captured_at(end));
-        all.filter(|captured| captured.intersects(overlap))
-            .fold(CellSet::EMPTY, |all, set| all | set)
+        empty_ends.fold(CellSet::EMPTY, |all, &end| all | self.captured[end].touching(overlap))
     }
 
-    fn add_link(&mut self, from: End, to: End, turns: i16, carrier: CellSet<W>) {
+    pub(super) fn add_link(&mut self, from: End, to: End, turns: i16, carrier: CellSet<W>) {
         if from == to {
             // Once around and back to the same end: the goal on a cylinder.
             if turns.abs() == 1 {
@@ -201,8 +254,13 @@ impl<const W: usize> Links<W> {
         }
         let Some(pair) = self.ends.pair(from, to, turns) else { return };
         if self.pairs.add_link(pair, carrier, self.ends.empty) {
-            self.queue.push_back(Waiting { from, to, turns, carrier });
+            self.wait(from, to, turns, carrier);
         }
+    }
+
+    /// Puts a stored link into the queue.
+    pub(super) fn wait(&mut self, from: End, to: End, turns: i16, carrier: CellSet<W>) {
+        self.queue.push_back(Waiting { from, to, turns, carrier });
     }
 
     fn add_ring(&mut self, end: End, carrier: CellSet<W>) {
@@ -210,11 +268,18 @@ impl<const W: usize> Links<W> {
             let whole = carrier | self.ends.bit(end);
             self.add_goal_prelink(whole, Cell::new(end));
         } else {
-            self.pairs.add_link(self.goal, carrier | self.ends.chain[end], self.ends.empty);
+            self.add_goal_link(carrier | self.ends.chain[end]);
         }
     }
 
-    fn add_prelink(&mut self, from: End, to: End, turns: i16, carrier: CellSet<W>, key: Cell) {
+    pub(super) fn add_prelink(
+        &mut self,
+        from: End,
+        to: End,
+        turns: i16,
+        carrier: CellSet<W>,
+        key: Cell,
+    ) {
         if from == to {
             if turns.abs() == 1 && !self.ends.is_empty_cell(from) {
                 self.add_goal_prelink(carrier | self.ends.chain[from], key);
@@ -226,32 +291,40 @@ impl<const W: usize> Links<W> {
         }
         let Some(pair) = self.ends.pair(from, to, turns) else { return };
         if self.pairs.add_prelink(pair, carrier, key, self.ends.empty) {
+            let ends = [from, to];
+            for union in self.or_rule(pair, carrier, CellSet::EMPTY) {
+                self.add_link(from, to, turns, union);
+            }
             let shared = self.captured_at(from) | self.captured_at(to);
-            for union in self.or_rule(pair, carrier, shared) {
-                let whole = union | self.captured_whole(union & shared, [from, to]);
-                self.add_link(from, to, turns, whole);
+            if carrier.intersects(shared) {
+                for union in self.or_rule(pair, carrier, shared) {
+                    let whole = union | self.captured_whole(union, &ends);
+                    self.add_link(from, to, turns, whole);
+                }
             }
         }
     }
 
-    fn add_goal_prelink(&mut self, carrier: CellSet<W>, key: Cell) {
+    pub(super) fn add_goal_prelink(&mut self, carrier: CellSet<W>, key: Cell) {
         if self.pairs.add_prelink(self.goal, carrier, key, self.ends.empty) {
             for union in self.or_rule(self.goal, carrier, CellSet::EMPTY) {
-                self.pairs.add_link(self.goal, union, self.ends.empty);
+                self.add_goal_link(union);
             }
         }
+    }
+
+    pub(super) fn add_goal_link(&mut self, carrier: CellSet<W>) {
+        self.pairs.add_link(self.goal, carrier, self.ends.empty);
     }
 
     /// The carriers of links that the newest prelink of a pair makes with the others.
-    fn or_rule(&mut self, pair: PairId, newest: CellSet<W>, shared: CellSet<W>) -> Vec<CellSet<W>> {
-        let mut joined = std::mem::take(&mut self.joined);
-        joined.clear();
+    fn or_rule(&self, pair: PairId, newest: CellSet<W>, shared: CellSet<W>) -> Vec<CellSet<W>> {
+        let mut links = self.pairs.links(pair).to_vec();
+        let known = links.len();
         let others = self.pairs.prelinks(pair).split_last().map_or(&[][..], |(_, others)| others);
-        let relevant = self.ends.empty - shared;
-        or_rule::join(newest, others, relevant, self.limits.or_width, &mut |union| {
-            joined.push(union)
-        });
-        joined
+        or_rule::join(newest, others, self.ends.empty, shared, self.limits.or_width, &mut links);
+        links.drain(..known);
+        links
     }
 
     /// Whose links they are.

@@ -2,28 +2,51 @@
 //!
 //! A link is used only when its ends are the player's. If a stone on an end captures a pair, the pair is as good
 //! as the player's then, and two carriers may both contain it: an intrusion into the pair is answered in the
-//! pair. Whatever shares it takes the whole pair, and the stones beside it, into its carrier.
+//! pair. Whatever shares a cell of the pair takes the whole pair into its carrier.
 
-use crate::grid::{Grid, Stones};
-use crate::inferior::{Fillin, Filling};
-use board::{CellSet, Colour};
+use crate::grid::Grid;
+use crate::inferior::ring::Rings;
+use board::{Cell, CellSet, Colour};
 
-/// For each empty cell, the pairs that a stone of this colour there would capture.
-pub(super) fn captured_by<const W: usize>(
-    grid: &Grid<W>,
-    stones: &Stones<W>,
-    colour: Colour,
-    captured: &mut [CellSet<W>],
-) {
-    captured.fill(CellSet::EMPTY);
-    if !grid.has_inferior_cells() {
-        return;
+/// The disjoint pairs that a stone on one cell would capture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Captures<const W: usize> {
+    pairs: [CellSet<W>; 3],
+    pub(super) all: CellSet<W>,
+}
+
+impl<const W: usize> Captures<W> {
+    pub(super) const NONE: Captures<W> =
+        Captures { pairs: [CellSet::EMPTY; 3], all: CellSet::EMPTY };
+
+    /// The pairs that a stone of this colour on an empty cell would capture.
+    pub(super) fn of(
+        grid: &Grid<W>,
+        rings: &Rings,
+        cell: Cell,
+        colour: Colour,
+        empty: CellSet<W>,
+    ) -> Captures<W> {
+        let mut captures = Captures::NONE;
+        let mut found = 0;
+        for one in grid.neighbours(cell) & empty {
+            if captures.all.contains(one) {
+                continue;
+            }
+            if let Some(other) = rings.partner_after(grid, one, cell, colour, empty - captures.all)
+                && found < captures.pairs.len()
+            {
+                captures.pairs[found] = CellSet::single(one).with(other);
+                captures.all |= captures.pairs[found];
+                found += 1;
+            }
+        }
+        captures
     }
-    let filling = Filling::new(grid, *stones);
-    for cell in grid.cells() - stones.all() {
-        captured[cell.index()] = filling
-            .captured_after(grid, cell, colour)
-            .iter()
-            .fold(CellSet::EMPTY, |all, pair: &Fillin<W>| all | pair.cells());
+
+    /// The pairs of which a cell is in this set.
+    pub(super) fn touching(&self, cells: CellSet<W>) -> CellSet<W> {
+        let touched = self.pairs.iter().filter(|pair| pair.intersects(cells));
+        touched.fold(CellSet::EMPTY, |all, &pair| all | pair)
     }
 }

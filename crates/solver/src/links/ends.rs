@@ -137,6 +137,22 @@ impl<const W: usize> Ends<W> {
         }
     }
 
+    /// The empty cells and captains.
+    pub(crate) fn heads(&self) -> CellSet<W> {
+        let captains = self.own.iter().filter(|cell| self.captain[cell.index()] == cell.index());
+        captains.collect::<CellSet<W>>() | self.empty
+    }
+
+    /// The end to which a former end belongs, and the turns from the one to the other.
+    pub(crate) fn chain_end(&self, end: End) -> (End, i16) {
+        if self.is_side(end) { (end, 0) } else { self.end_of(Cell::new(end)) }
+    }
+
+    /// The turns that a link can have.
+    pub(crate) fn possible_turns(&self) -> std::ops::RangeInclusive<i16> {
+        if self.spans == 1 { 0..=0 } else { -TURNS_AROUND..=TURNS_AROUND }
+    }
+
     fn turn_of(&self, cell: Cell) -> i16 {
         if self.spans == 1 { 0 } else { self.turn[cell.index()] }
     }

@@ -12,6 +12,7 @@ mod ends;
 mod limits;
 mod or_rule;
 mod pairs;
+mod update;
 
 pub use build::Links;
 pub use ends::Endpoint;

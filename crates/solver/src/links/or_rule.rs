@@ -5,49 +5,61 @@
 
 use board::CellSet;
 
-/// Finds sets of at most `width` carriers, the newest among them, whose intersection lies within `shared`,
-/// and hands the union of each to `found`. Only empty cells count.
-pub(super) fn join<const W: usize>(
-    newest: CellSet<W>,
-    others: &[CellSet<W>],
-    relevant: CellSet<W>,
-    width: usize,
-    found: &mut impl FnMut(CellSet<W>),
-) {
-    // The cells common to each tail of the list: what no choice from there on can get rid of.
-    let mut tails = [CellSet::EMPTY; MOST_PRELINKS + 1];
-    tails[others.len()] = relevant;
-    for (at, carrier) in others.iter().enumerate().rev() {
-        tails[at] = tails[at + 1] & *carrier;
-    }
-    choose(newest & relevant, newest, others, &tails, width - 1, found);
-}
-
 /// The longest list of prelinks for one pair of ends.
 pub(super) const MOST_PRELINKS: usize = 64;
 
-fn choose<const W: usize>(
-    common: CellSet<W>,
-    union: CellSet<W>,
+/// A search for sets of prelinks with nothing in common.
+struct Search<'a, const W: usize> {
+    prelinks: &'a [CellSet<W>],
+    /// The cells common to each tail of the list: what no choice from there on can get rid of.
+    tails: [CellSet<W>; MOST_PRELINKS + 1],
+    /// All empty cells.
+    empty: CellSet<W>,
+    /// Links between the same ends, old ones and those found. A union that contains one is of no use.
+    links: &'a mut Vec<CellSet<W>>,
+}
+
+/// Adds to `links`, which holds the known links between the ends, the carriers of those that the newest prelink
+/// makes with at most `width - 1` others. Cells in `shared` do not count as common.
+pub(super) fn join<const W: usize>(
+    newest: CellSet<W>,
     others: &[CellSet<W>],
-    tails: &[CellSet<W>],
-    left: usize,
-    found: &mut impl FnMut(CellSet<W>),
+    empty: CellSet<W>,
+    shared: CellSet<W>,
+    width: usize,
+    links: &mut Vec<CellSet<W>>,
 ) {
-    if common.is_empty() {
-        found(union);
-        return;
+    let mut search =
+        Search { prelinks: others, tails: [CellSet::EMPTY; MOST_PRELINKS + 1], empty, links };
+    search.tails[others.len()] = empty - shared;
+    for (at, carrier) in others.iter().enumerate().rev() {
+        search.tails[at] = search.tails[at + 1] & *carrier;
     }
-    if left == 0 {
-        return;
-    }
-    for (at, &carrier) in others.iter().enumerate() {
-        if (common & tails[at]) != CellSet::EMPTY {
+    search.choose(newest & (empty - shared), newest, 0, width - 1);
+}
+
+impl<const W: usize> Search<'_, W> {
+    fn choose(&mut self, common: CellSet<W>, union: CellSet<W>, from: usize, left: usize) {
+        let beyond = self.empty - union;
+        if self.links.iter().any(|link| link.is_disjoint(beyond)) {
             return;
         }
-        let next = common & carrier;
-        if next != common {
-            choose(next, union | carrier, &others[at + 1..], &tails[at + 1..], left - 1, found);
+        if common.is_empty() {
+            self.links.push(union);
+            return;
+        }
+        if left == 0 {
+            return;
+        }
+        for at in from..self.prelinks.len() {
+            if common.intersects(self.tails[at]) {
+                return;
+            }
+            let carrier = self.prelinks[at];
+            let rest = common & carrier;
+            if rest != common {
+                self.choose(rest, union | carrier, at + 1, left - 1);
+            }
         }
     }
 }

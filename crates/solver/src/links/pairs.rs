@@ -3,6 +3,8 @@
 //! A carrier holds the empty cells that the connection needs and, for use in proofs, the stones of the chains
 //! that it passes through; only empty cells count when carriers are compared. No carrier in a list contains
 //! another, and no prelink carrier contains a link carrier of the same pair.
+//!
+//! Changes made after [`Pairs::begin`] are logged, pair by pair, and [`Pairs::undo`] takes them back.
 
 use super::Limits;
 use board::{Cell, CellSet};
@@ -18,6 +20,14 @@ struct Counts {
     prelinks: u8,
 }
 
+/// What a pair was before it was changed; its carriers are at the end of the log.
+#[derive(Clone, Debug)]
+struct Saved<const W: usize> {
+    pair: PairId,
+    counts: Counts,
+    touched: CellSet<W>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Pairs<const W: usize> {
     limits: Limits,
@@ -25,6 +35,16 @@ pub(crate) struct Pairs<const W: usize> {
     links: Vec<CellSet<W>>,
     prelinks: Vec<CellSet<W>>,
     keys: Vec<Cell>,
+    /// For each pair all cells that are in one of its carriers, and maybe some that no longer are.
+    touched: Vec<CellSet<W>>,
+    /// For each pair the change during which it was last saved.
+    saved_in: Vec<u64>,
+    change: u64,
+    /// Where the log of each change begins.
+    changes: Vec<usize>,
+    saved: Vec<Saved<W>>,
+    saved_carriers: Vec<CellSet<W>>,
+    saved_keys: Vec<Cell>,
 }
 
 impl<const W: usize> Pairs<W> {
@@ -35,11 +55,68 @@ impl<const W: usize> Pairs<W> {
             links: vec![CellSet::EMPTY; count * limits.links],
             prelinks: vec![CellSet::EMPTY; count * limits.prelinks],
             keys: vec![Cell::new(0); count * limits.prelinks],
+            touched: vec![CellSet::EMPTY; count],
+            saved_in: vec![0; count],
+            change: 0,
+            changes: Vec::new(),
+            saved: Vec::new(),
+            saved_carriers: Vec::new(),
+            saved_keys: Vec::new(),
         }
     }
 
-    pub(crate) fn clear(&mut self) {
+    /// Removes everything, the log as well.
+    pub(crate) fn clear_all(&mut self) {
         self.counts.fill(Counts::default());
+        self.touched.fill(CellSet::EMPTY);
+        self.changes.clear();
+        self.saved.clear();
+        self.saved_carriers.clear();
+        self.saved_keys.clear();
+    }
+
+    /// Begins a change that can be undone.
+    pub(crate) fn begin(&mut self) {
+        self.changes.push(self.saved.len());
+        self.change += 1;
+    }
+
+    /// Takes back everything since the last [`begin`](Pairs::begin).
+    pub(crate) fn undo(&mut self) {
+        let start = self.changes.pop().expect("a change was begun");
+        while self.saved.len() > start {
+            let Saved { pair, counts, touched } = self.saved.pop().expect("longer than before");
+            let (links, prelinks) = (usize::from(counts.links), usize::from(counts.prelinks));
+            let carriers = self.saved_carriers.len() - links - prelinks;
+            let keys = self.saved_keys.len() - prelinks;
+            self.counts[pair] = counts;
+            self.touched[pair] = touched;
+            let (from, to) = (pair * self.limits.links, pair * self.limits.prelinks);
+            self.links[from..from + links]
+                .copy_from_slice(&self.saved_carriers[carriers..][..links]);
+            self.prelinks[to..to + prelinks]
+                .copy_from_slice(&self.saved_carriers[carriers + links..]);
+            self.keys[to..to + prelinks].copy_from_slice(&self.saved_keys[keys..]);
+            self.saved_carriers.truncate(carriers);
+            self.saved_keys.truncate(keys);
+        }
+        // What the change before saved is saved once more if it is changed again: too much, never too little.
+        self.change += 1;
+    }
+
+    fn save(&mut self, pair: PairId) {
+        if self.changes.is_empty() || self.saved_in[pair] == self.change {
+            return;
+        }
+        self.saved_in[pair] = self.change;
+        let counts = self.counts[pair];
+        let (from, to) = (pair * self.limits.links, pair * self.limits.prelinks);
+        let links = &self.links[from..from + usize::from(counts.links)];
+        let prelinks = to..to + usize::from(counts.prelinks);
+        self.saved_carriers.extend_from_slice(links);
+        self.saved_carriers.extend_from_slice(&self.prelinks[prelinks.clone()]);
+        self.saved_keys.extend_from_slice(&self.keys[prelinks]);
+        self.saved.push(Saved { pair, counts, touched: self.touched[pair] });
     }
 
     #[inline]
@@ -65,6 +142,12 @@ impl<const W: usize> Pairs<W> {
         &self.keys[start..start + usize::from(self.counts[pair].prelinks)]
     }
 
+    /// Whether a carrier of the pair may contain one of these cells.
+    #[inline]
+    pub(crate) fn may_contain(&self, pair: PairId, cells: CellSet<W>) -> bool {
+        self.touched[pair].intersects(cells)
+    }
+
     /// Adds a link unless one with a smaller carrier is there or the list is full; whether it was added.
     pub(crate) fn add_link(
         &mut self,
@@ -77,14 +160,16 @@ impl<const W: usize> Pairs<W> {
         if self.links(pair).iter().any(|link| link.is_disjoint(beyond)) {
             return false;
         }
-        self.remove_larger_links(pair, needed);
-        self.remove_larger_prelinks(pair, needed);
+        self.save(pair);
+        self.remove_links(pair, |link| needed.is_subset(link));
+        self.remove_prelinks(pair, |prelink| needed.is_subset(prelink));
         let counts = &mut self.counts[pair];
         if usize::from(counts.links) == self.limits.links {
             return false;
         }
         self.links[pair * self.limits.links + usize::from(counts.links)] = carrier;
         counts.links += 1;
+        self.touched[pair] |= carrier;
         true
     }
 
@@ -92,13 +177,21 @@ impl<const W: usize> Pairs<W> {
     pub(crate) fn process(&mut self, pair: PairId, carrier: CellSet<W>) -> bool {
         let start = pair * self.limits.links;
         let Counts { links, processed, .. } = self.counts[pair];
-        let waiting = start + usize::from(processed)..start + usize::from(links);
-        let Some(found) = waiting.clone().find(|&at| self.links[at] == carrier) else {
+        let mut waiting = start + usize::from(processed)..start + usize::from(links);
+        let first = waiting.start;
+        let Some(found) = waiting.find(|&at| self.links[at] == carrier) else {
             return false;
         };
-        self.links.swap(waiting.start, found);
+        self.save(pair);
+        self.links.swap(first, found);
         self.counts[pair].processed += 1;
         true
+    }
+
+    /// Marks all links of a pair as waiting.
+    pub(crate) fn unprocess(&mut self, pair: PairId) {
+        self.save(pair);
+        self.counts[pair].processed = 0;
     }
 
     /// Adds a prelink unless a smaller link or prelink is there or the list is full.
@@ -115,7 +208,8 @@ impl<const W: usize> Pairs<W> {
         if self.links(pair).iter().any(covered) || self.prelinks(pair).iter().any(covered) {
             return false;
         }
-        self.remove_larger_prelinks(pair, needed);
+        self.save(pair);
+        self.remove_prelinks(pair, |prelink| needed.is_subset(prelink));
         let count = usize::from(self.counts[pair].prelinks);
         if count == self.limits.prelinks {
             return false;
@@ -124,40 +218,54 @@ impl<const W: usize> Pairs<W> {
         self.prelinks[at] = carrier;
         self.keys[at] = key;
         self.counts[pair].prelinks += 1;
+        self.touched[pair] |= carrier;
         true
     }
 
-    fn remove_larger_links(&mut self, pair: PairId, needed: CellSet<W>) {
+    /// Removes every carrier that contains one of these cells.
+    pub(crate) fn remove_containing(&mut self, pair: PairId, cells: CellSet<W>) {
+        self.save(pair);
+        self.remove_links(pair, |link| link.intersects(cells));
+        self.remove_prelinks(pair, |prelink| prelink.intersects(cells));
+        self.touched[pair] -= cells;
+    }
+
+    /// Removes everything from a pair.
+    pub(crate) fn remove_everything(&mut self, pair: PairId) {
+        let Counts { links, prelinks, .. } = self.counts[pair];
+        if links + prelinks > 0 {
+            self.save(pair);
+            self.counts[pair] = Counts::default();
+            self.touched[pair] = CellSet::EMPTY;
+        }
+    }
+
+    /// Removes links, keeping the processed ones first.
+    fn remove_links(&mut self, pair: PairId, is_unwanted: impl Fn(CellSet<W>) -> bool) {
         let start = pair * self.limits.links;
         let mut at = 0;
         while at < usize::from(self.counts[pair].links) {
-            if needed.is_subset(self.links[start + at]) {
-                self.remove_link(pair, at);
-            } else {
+            if !is_unwanted(self.links[start + at]) {
                 at += 1;
+                continue;
             }
+            let counts = &mut self.counts[pair];
+            let mut hole = at;
+            if at < usize::from(counts.processed) {
+                counts.processed -= 1;
+                hole = usize::from(counts.processed);
+                self.links[start + at] = self.links[start + hole];
+            }
+            counts.links -= 1;
+            self.links[start + hole] = self.links[start + usize::from(counts.links)];
         }
     }
 
-    /// Removes a link, keeping the processed ones first.
-    fn remove_link(&mut self, pair: PairId, at: usize) {
-        let start = pair * self.limits.links;
-        let counts = &mut self.counts[pair];
-        let mut hole = at;
-        if at < usize::from(counts.processed) {
-            counts.processed -= 1;
-            hole = usize::from(counts.processed);
-            self.links[start + at] = self.links[start + hole];
-        }
-        counts.links -= 1;
-        self.links[start + hole] = self.links[start + usize::from(counts.links)];
-    }
-
-    fn remove_larger_prelinks(&mut self, pair: PairId, needed: CellSet<W>) {
+    fn remove_prelinks(&mut self, pair: PairId, is_unwanted: impl Fn(CellSet<W>) -> bool) {
         let start = pair * self.limits.prelinks;
         let mut at = 0;
         while at < usize::from(self.counts[pair].prelinks) {
-            if needed.is_subset(self.prelinks[start + at]) {
+            if is_unwanted(self.prelinks[start + at]) {
                 self.counts[pair].prelinks -= 1;
                 let last = start + usize::from(self.counts[pair].prelinks);
                 self.prelinks[start + at] = self.prelinks[last];

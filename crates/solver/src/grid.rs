@@ -68,6 +68,20 @@ impl<const W: usize> Grid<W> {
         &self.rings[cell.index()]
     }
 
+    /// The cells of a set after a half turn of the board, which keeps every variant's goals.
+    #[inline]
+    pub fn turned(&self, set: CellSet<W>) -> CellSet<W> {
+        // The turn maps cell i to the i-th from the end: bits in reverse, moved down to begin with cell 0.
+        let words = set.words();
+        let reversed: [u64; W] = std::array::from_fn(|word| words[W - 1 - word].reverse_bits());
+        let unused = W * 64 - self.cell_count();
+        let (whole, bits) = (unused / 64, unused % 64);
+        let word = |index: usize| if index < W { reversed[index] } else { 0 };
+        CellSet::from_words(std::array::from_fn(|index| {
+            word(index + whole) >> bits | word(index + whole + 1) << 1 << (63 - bits)
+        }))
+    }
+
     /// Whether the six-cell ring around a cell tells enough for the inferior-cell rules: the winner is
     /// always exactly one, and a border belongs to one player. Narrow cylinders, on which a ring meets
     /// itself, are left to the search.
@@ -119,6 +133,18 @@ impl<const W: usize> Stones<W> {
     /// The stones of a position.
     pub fn of(position: &Position) -> Stones<W> {
         Stones { by: ByColour::from_fn(|colour| position.stones(colour).resized()) }
+    }
+
+    /// The stones after a half turn of the board.
+    pub fn turned(&self, grid: &Grid<W>) -> Stones<W> {
+        Stones { by: ByColour::from_fn(|colour| grid.turned(self.by[colour])) }
+    }
+
+    /// The same stones and one more.
+    #[must_use]
+    pub fn with(mut self, cell: Cell, colour: Colour) -> Stones<W> {
+        self.by[colour].insert(cell);
+        self
     }
 
     /// All stones.

@@ -3,5 +3,6 @@
 mod grid;
 pub mod inferior;
 pub mod links;
+pub mod search;
 
 pub use grid::{Grid, Stones};

@@ -11,6 +11,7 @@ use super::update::Before;
 use super::{Endpoint, Limits, Link, Prelink, or_rule};
 use crate::grid::{Grid, Stones};
 use crate::inferior::ring::Rings;
+use crate::search::resistance::Wire;
 use board::{Cell, CellSet, Colour};
 use std::collections::VecDeque;
 
@@ -104,7 +105,7 @@ impl<const W: usize> Links<W> {
         let rings = Rings::of(grid, stones);
         for cell in cells & self.ends.empty {
             self.captured[cell.index()] =
-                Captures::of(grid, &rings, cell, self.colour, self.ends.empty);
+                Captures::of(grid, &rings, cell, self.colour, self.ends.empty, self.ends.own);
         }
     }
 
@@ -344,6 +345,16 @@ impl<const W: usize> Links<W> {
         self.pairs.keys(self.goal).iter().copied().zip(carriers)
     }
 
+    /// The carriers of the links that win, with the stones of the chains that they pass through.
+    pub fn winning_sets(&self) -> &[CellSet<W>] {
+        self.pairs.links(self.goal)
+    }
+
+    /// The carriers of the prelinks that win, with their stones, and the keys.
+    pub fn winning_presets(&self) -> impl Iterator<Item = (Cell, CellSet<W>)> + '_ {
+        self.pairs.keys(self.goal).iter().copied().zip(self.pairs.prelinks(self.goal).iter().copied())
+    }
+
     /// The opponent's mustplay region: the cells common to all ways of winning with the first move. Empty if
     /// the opponent has lost; all empty cells if no way was found.
     pub fn opponents_mustplay(&self) -> CellSet<W> {
@@ -351,6 +362,31 @@ impl<const W: usize> Links<W> {
             return CellSet::EMPTY;
         }
         self.win_prelinks().fold(self.ends.empty, |common, (_, carrier)| common & carrier)
+    }
+
+    /// The linked pairs of ends as wires, for a player who joins two sides.
+    pub(crate) fn wires(&self) -> Vec<Wire> {
+        let mut wires = Vec::new();
+        if self.ends.spans > 1 {
+            return wires;
+        }
+        for from in 0..self.ends.count() {
+            let linked = &self.linked[from];
+            let cells = linked.cells[1].iter().map(Cell::index).filter(|&to| to < from);
+            let sides = (0..2).filter(|side| linked.sides >> side & 1 == 1).map(|side| self.ends.side(side));
+            for to in cells.chain(sides.filter(|_| !self.ends.is_side(from))) {
+                let pair = self.ends.pair(from, to, 0).expect("one span");
+                let links = self.pairs.processed(pair);
+                if links.is_empty() {
+                    continue;
+                }
+                let common = links.iter().fold(self.ends.empty, |common, &link| common & link);
+                let stones = [from, to].iter().filter(|&&end| !self.ends.is_empty_cell(end)).count();
+                let conductance = (1 + stones) as f32 / (1 + common.len()) as f32;
+                wires.push(Wire { ends: [from, to], conductance });
+            }
+        }
+        wires
     }
 
     /// The end of which a cell or chain is part.

@@ -8,7 +8,8 @@ use crate::grid::Grid;
 use crate::inferior::ring::Rings;
 use board::{Cell, CellSet, Colour};
 
-/// The disjoint pairs that a stone on one cell would capture.
+/// The disjoint pairs that a stone on one cell would capture, each with the own stones beside it, without
+/// which it would not be captured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Captures<const W: usize> {
     pairs: [CellSet<W>; 3],
@@ -26,6 +27,7 @@ impl<const W: usize> Captures<W> {
         cell: Cell,
         colour: Colour,
         empty: CellSet<W>,
+        own: CellSet<W>,
     ) -> Captures<W> {
         let mut captures = Captures::NONE;
         let mut found = 0;
@@ -36,8 +38,10 @@ impl<const W: usize> Captures<W> {
             if let Some(other) = rings.partner_after(grid, one, cell, colour, empty - captures.all)
                 && found < captures.pairs.len()
             {
-                captures.pairs[found] = CellSet::single(one).with(other);
-                captures.all |= captures.pairs[found];
+                let pair = CellSet::single(one).with(other);
+                let beside = grid.neighbours(one) | grid.neighbours(other);
+                captures.all |= pair;
+                captures.pairs[found] = pair | (beside & own);
                 found += 1;
             }
         }

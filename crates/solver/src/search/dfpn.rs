@@ -1,0 +1,255 @@
+//! Depth-first proof-number search: always follow the line that needs the least to be proved.
+//!
+//! A node's `phi` is the least `delta` among its children, its `delta` the sum of their `phi` (Nagai). Only the
+//! first few moves in order count for `phi` at a time; refuted moves make room (widening). Links are kept for the
+//! line that is being looked at and brought up to date when a node is first visited. A refuted move's proof set
+//! is a threat of the opponent, and shrinks the mustplay region of the node.
+
+use super::node::{Bounds, Child, INFINITE, NodeId, Nodes};
+use super::{proof, resistance};
+use crate::grid::{Grid, Stones};
+use crate::inferior::{Filling, Fillin};
+use crate::links::{Limits, Links};
+use board::{ByColour, Cell, CellSet, Colour};
+
+pub(crate) struct Search<const W: usize> {
+    pub(crate) grid: Grid<W>,
+    links: ByColour<Links<W>>,
+    pub(crate) nodes: Nodes<W>,
+    pub(crate) expanded: u64,
+    pub(crate) visits: u64,
+}
+
+/// Part of the unrefuted moves that are looked at together: one in four, and one more.
+const WIDENING: usize = 4;
+
+impl<const W: usize> Search<W> {
+    pub(crate) fn new(grid: Grid<W>, limits: Limits) -> Search<W> {
+        let links = ByColour::from_fn(|colour| Links::new(&grid, colour, limits));
+        Search { grid, links, nodes: Nodes::new(), expanded: 0, visits: 0 }
+    }
+
+    /// Solves a position; its winner, and a proof set in the position as given.
+    pub(crate) fn solve(&mut self, stones: Stones<W>, mover: Colour) -> (Colour, CellSet<W>) {
+        let (filled, steps) = self.filled(stones);
+        let (root, turned) = self.nodes.find_or_add(&self.grid, filled, mover);
+        for colour in Colour::BOTH {
+            self.links[colour].build(&self.grid, &filled);
+        }
+        self.visit(root, turned, Bounds { phi: INFINITE, delta: INFINITE });
+        let winner = self.winner(root).expect("no bound was set");
+        let proof = self.orient(self.nodes[root].proof, turned);
+        (winner, proof::unfilled(&self.grid, proof, winner, filled, &steps))
+    }
+
+    fn filled(&self, stones: Stones<W>) -> (Stones<W>, Vec<Fillin<W>>) {
+        if !self.grid.has_inferior_cells() {
+            return (stones, Vec::new());
+        }
+        let mut filling = Filling::new(&self.grid, stones);
+        filling.run(&self.grid, &Colour::BOTH);
+        (filling.stones(), filling.into_steps())
+    }
+
+    fn orient(&self, set: CellSet<W>, turned: bool) -> CellSet<W> {
+        if turned { self.grid.turned(set) } else { set }
+    }
+
+    fn orient_cell(&self, cell: Cell, turned: bool) -> Cell {
+        if turned { Cell::new(self.grid.cell_count() - 1 - cell.index()) } else { cell }
+    }
+
+    pub(crate) fn winner(&self, id: NodeId) -> Option<Colour> {
+        let node = &self.nodes[id];
+        match node.bounds {
+            Bounds { phi: 0, .. } => Some(node.mover),
+            Bounds { delta: 0, .. } => Some(!node.mover),
+            _ => None,
+        }
+    }
+
+    /// Works on a node until it is solved or its bounds reach the limits. `turned` tells how the node lies on the
+    /// board on which the links are kept.
+    fn visit(&mut self, id: NodeId, turned: bool, limits: Bounds) {
+        self.visits += 1;
+        let builds_links = !self.nodes[id].is_expanded;
+        if builds_links {
+            self.expand(id, turned);
+        }
+        loop {
+            self.update(id);
+            let bounds = self.nodes[id].bounds;
+            if bounds.is_solved() || bounds.phi >= limits.phi || bounds.delta >= limits.delta {
+                break;
+            }
+            let (child, child_limits) = self.select(id, limits);
+            self.visit(child.node, turned ^ child.turned, child_limits);
+        }
+        if builds_links {
+            for colour in Colour::BOTH {
+                self.links[colour].undo();
+            }
+        }
+    }
+
+    /// The most promising child, and how far to work on it: until it or the node is no longer the best choice.
+    fn select(&self, id: NodeId, limits: Bounds) -> (Child, Bounds) {
+        let node = &self.nodes[id];
+        let (mut best, mut second) = (None::<(Child, Bounds)>, INFINITE);
+        for &child in &node.children[..wide(node.children.len())] {
+            let bounds = self.nodes[child.node].bounds;
+            match best {
+                Some((_, so_far)) if bounds.delta >= so_far.delta => second = second.min(bounds.delta),
+                _ => {
+                    second = best.map_or(second, |(_, so_far)| second.min(so_far.delta));
+                    best = Some((child, bounds));
+                }
+            }
+        }
+        let (child, bounds) = best.expect("an unsolved node has children");
+        let limits = Bounds {
+            phi: (limits.delta - (node.bounds.delta - bounds.phi)).min(INFINITE),
+            delta: limits.phi.min(second + 1 + second / 4),
+        };
+        (child, limits)
+    }
+
+    /// Takes over what is known of the children.
+    fn update(&mut self, id: NodeId) {
+        if self.nodes[id].bounds.is_solved() {
+            return;
+        }
+        let mut refuted = false;
+        for number in 0..self.nodes[id].children.len() {
+            let child = self.nodes[id].children[number];
+            match self.winner(child.node) {
+                None => {}
+                Some(winner) if winner == self.nodes[id].mover => {
+                    let proof = self.proof_of(id, child).with(child.cell);
+                    let node = &mut self.nodes[id];
+                    node.bounds = Bounds::WON;
+                    node.proof = proof;
+                    node.winning_move = Some(child.cell);
+                    return;
+                }
+                Some(_) => {
+                    let threat = self.proof_of(id, child);
+                    let node = &mut self.nodes[id];
+                    node.mustplay &= threat.without(child.cell);
+                    node.threats.push(threat);
+                    refuted = true;
+                }
+            }
+        }
+        let node = &mut self.nodes[id];
+        if refuted {
+            let mustplay = node.mustplay;
+            node.children.retain(|child| mustplay.contains(child.cell));
+        }
+        if node.children.is_empty() {
+            self.lose(id);
+            return;
+        }
+        let children = &self.nodes[id].children;
+        let bounds = |child: &Child| self.nodes[child.node].bounds;
+        let phi = children[..wide(children.len())].iter().map(|child| bounds(child).delta).min();
+        let delta = children.iter().map(|child| bounds(child).phi).sum::<u32>().min(INFINITE - 1);
+        self.nodes[id].bounds = Bounds { phi: phi.expect("there are children"), delta };
+    }
+
+    /// The proof set of a solved child, in the position of its parent.
+    fn proof_of(&self, id: NodeId, child: Child) -> CellSet<W> {
+        let node = &self.nodes[id];
+        let (after, steps) = self.filled(node.stones.with(child.cell, node.mover));
+        let proof = self.orient(self.nodes[child.node].proof, child.turned);
+        let winner = self.winner(child.node).expect("the child is solved");
+        proof::unfilled(&self.grid, proof, winner, after, &steps)
+    }
+
+    fn lose(&mut self, id: NodeId) {
+        let node = &self.nodes[id];
+        let empty = self.grid.cells() - node.stones.all();
+        let proof = proof::joined(&node.threats, empty).expect("no cell is left to play on");
+        let node = &mut self.nodes[id];
+        node.bounds = Bounds::LOST;
+        node.proof = proof;
+        node.children = Vec::new();
+        node.threats = Vec::new();
+    }
+
+    /// Brings the links up to date for a node and reads off what they tell.
+    fn expand(&mut self, id: NodeId, turned: bool) {
+        self.expanded += 1;
+        let Stones { by } = self.nodes[id].stones;
+        let stones = Stones { by: ByColour::from_fn(|colour| self.orient(by[colour], turned)) };
+        for colour in Colour::BOTH {
+            self.links[colour].update(&self.grid, &stones);
+        }
+        self.nodes[id].is_expanded = true;
+        let mover = self.nodes[id].mover;
+        let (own, opposing) = (&self.links[mover], &self.links[!mover]);
+        if let Some(&set) = own.winning_sets().iter().min_by_key(|set| set.len()) {
+            self.win_at_once(id, self.orient(set, turned), None);
+            return;
+        }
+        if let Some((key, set)) = own.winning_presets().min_by_key(|(_, set)| set.len()) {
+            let key = self.orient_cell(key, turned);
+            self.win_at_once(id, self.orient(set, turned), Some(key));
+            return;
+        }
+        let mustplay = opposing.opponents_mustplay();
+        let threats: Vec<CellSet<W>> = match opposing.winning_sets().iter().min_by_key(|set| set.len()) {
+            Some(&set) => vec![set],
+            None => opposing.winning_presets().map(|(_, set)| set).collect(),
+        };
+        if mustplay.is_empty() {
+            let empty = self.grid.cells() - stones.all();
+            let proof = match opposing.winning_sets().is_empty() {
+                false => threats[0],
+                true => proof::joined(&threats, empty).expect("the threats share no cell"),
+            };
+            let proof = self.orient(proof, turned);
+            let node = &mut self.nodes[id];
+            node.bounds = Bounds::LOST;
+            node.proof = proof;
+            return;
+        }
+        let cells = self.grid.cell_count();
+        let order = resistance::ordered(
+            mustplay,
+            &resistance::currents(opposing, cells),
+            &resistance::currents(own, cells),
+        );
+        let order: Vec<Cell> = order.into_iter().map(|cell| self.orient_cell(cell, turned)).collect();
+        let threats = threats.into_iter().map(|set| self.orient(set, turned)).collect();
+        let mustplay = self.orient(mustplay, turned);
+        self.add_children(id, &order);
+        let node = &mut self.nodes[id];
+        node.mustplay = mustplay;
+        node.threats = threats;
+    }
+
+    fn win_at_once(&mut self, id: NodeId, proof: CellSet<W>, key: Option<Cell>) {
+        let node = &mut self.nodes[id];
+        node.bounds = Bounds::WON;
+        node.proof = proof;
+        node.winning_move = key;
+    }
+
+    fn add_children(&mut self, id: NodeId, order: &[Cell]) {
+        let (stones, mover) = (self.nodes[id].stones, self.nodes[id].mover);
+        let children = order
+            .iter()
+            .map(|&cell| {
+                let (filled, _) = self.filled(stones.with(cell, mover));
+                let (node, turned) = self.nodes.find_or_add(&self.grid, filled, !mover);
+                Child { cell, node, turned }
+            })
+            .collect();
+        self.nodes[id].children = children;
+    }
+}
+
+fn wide(children: usize) -> usize {
+    children.min(1 + children.div_ceil(WIDENING))
+}

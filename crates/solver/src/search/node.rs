@@ -1,0 +1,110 @@
+//! The positions that the search has met, and how far each is from being solved.
+
+use crate::grid::{Grid, Stones};
+use board::{Cell, CellSet, Colour};
+use std::collections::HashMap;
+
+/// The number of a node.
+pub(crate) type NodeId = u32;
+
+/// How much has to be proved, at least: for a win of the player to move and for a loss.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) phi: u32,
+    pub(crate) delta: u32,
+}
+
+/// More than any sum of proof numbers.
+pub(crate) const INFINITE: u32 = 1 << 30;
+
+impl Bounds {
+    pub(crate) const UNKNOWN: Bounds = Bounds { phi: 1, delta: 1 };
+    pub(crate) const WON: Bounds = Bounds { phi: 0, delta: INFINITE };
+    pub(crate) const LOST: Bounds = Bounds { phi: INFINITE, delta: 0 };
+
+    pub(crate) fn is_solved(self) -> bool {
+        self.phi == 0 || self.delta == 0
+    }
+}
+
+/// A move that may still win.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Child {
+    pub(crate) cell: Cell,
+    pub(crate) node: NodeId,
+    /// Whether the node is stored after a half turn of the board.
+    pub(crate) turned: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Node<const W: usize> {
+    /// The stones, filled-in ones among them.
+    pub(crate) stones: Stones<W>,
+    pub(crate) mover: Colour,
+    pub(crate) bounds: Bounds,
+    pub(crate) is_expanded: bool,
+    /// The moves not yet refuted, the best first.
+    pub(crate) children: Vec<Child>,
+    /// Where the player to move must play.
+    pub(crate) mustplay: CellSet<W>,
+    /// The opponent's ways to win with the first move, as proof sets.
+    pub(crate) threats: Vec<CellSet<W>>,
+    /// Once solved: the winner's proof set.
+    pub(crate) proof: CellSet<W>,
+    /// Once won: the move that wins.
+    pub(crate) winning_move: Option<Cell>,
+}
+
+/// All nodes, each position once, whichever way it was reached or turned.
+#[derive(Debug)]
+pub(crate) struct Nodes<const W: usize> {
+    nodes: Vec<Node<W>>,
+    by_position: HashMap<(Stones<W>, Colour), NodeId>,
+}
+
+impl<const W: usize> Nodes<W> {
+    pub(crate) fn new() -> Nodes<W> {
+        Nodes { nodes: Vec::new(), by_position: HashMap::new() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The node of a filled-in position, and whether it is stored after a half turn.
+    pub(crate) fn find_or_add(&mut self, grid: &Grid<W>, stones: Stones<W>, mover: Colour) -> (NodeId, bool) {
+        let turned = stones.turned(grid);
+        let is_turned = (turned.by.black, turned.by.white) < (stones.by.black, stones.by.white);
+        let stored = if is_turned { turned } else { stones };
+        let next = self.nodes.len() as NodeId;
+        let id = *self.by_position.entry((stored, mover)).or_insert(next);
+        if id == next {
+            self.nodes.push(Node {
+                stones: stored,
+                mover,
+                bounds: Bounds::UNKNOWN,
+                is_expanded: false,
+                children: Vec::new(),
+                mustplay: CellSet::EMPTY,
+                threats: Vec::new(),
+                proof: CellSet::EMPTY,
+                winning_move: None,
+            });
+        }
+        (id, is_turned)
+    }
+}
+
+impl<const W: usize> std::ops::Index<NodeId> for Nodes<W> {
+    type Output = Node<W>;
+
+    fn index(&self, id: NodeId) -> &Node<W> {
+        &self.nodes[id as usize]
+    }
+}
+
+impl<const W: usize> std::ops::IndexMut<NodeId> for Nodes<W> {
+    fn index_mut(&mut self, id: NodeId) -> &mut Node<W> {
+        &mut self.nodes[id as usize]
+    }
+}

@@ -31,3 +31,44 @@ pub fn detect(text: &str) -> Option<Format> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::detect;
+    use crate::{Format, decode, read};
+    use board::Board;
+
+    #[test]
+    fn pasted_texts_are_recognised() {
+        for (text, format) in [
+            ("\u{feff}\n(;SZ[5])", Some(Format::Sgf)),
+            ("saved game: ( ;SZ[5])", Some(Format::Sgf)),
+            ("(;C[see <hexboard size])", Some(Format::Sgf)),
+            ("https://hexworld.org/board/#5,a1(b1)", Some(Format::HexWorld)),
+            ("#5,a1", Some(Format::HexWorld)),
+            ("11x9", Some(Format::HexWorld)),
+            ("11nc1,", Some(Format::HexWorld)),
+            ("<HexBoard size='3x3'/>", Some(Format::Hexboard)),
+            ("a5d7f3", Some(Format::MoveText)),
+            ("1. a3 2. swap", Some(Format::MoveText)),
+            ("", None),
+            ("1.", None),
+            ("who wins?", None),
+        ] {
+            assert_eq!(detect(text), format, "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_need_a_board() {
+        assert!(read("a1 b2", None).unwrap_err().to_string().contains("give one, such as 11x11"));
+        assert!(read("what?", None).unwrap_err().to_string().contains("this is neither SGF"));
+        assert_eq!(read("a1 b2", Some(&Board::hex(3, 3))).unwrap().main_moves().len(), 2);
+    }
+
+    #[test]
+    fn old_files_are_latin_1() {
+        assert_eq!(decode("(;C[ü])".as_bytes()), "(;C[ü])");
+        assert_eq!(decode(b"(;C[\xfc])"), "(;C[ü])");
+    }
+}

@@ -275,13 +275,15 @@ impl Writer<'_> {
         let Some((&main, variations)) = self.record[node].children().split_first() else { return };
         let (after_main, tokens) = self.node(main, false, turn);
         tasks.push(Task::Children { node: main, turn: after_main });
-        // Parentheses replace exactly one token.
-        self.variations_dropped |= tokens != 1 && !variations.is_empty();
-        if self.with_variations && tokens == 1 {
-            for &variation in variations.iter().rev() {
+        for &variation in variations.iter().rev() {
+            // Parentheses replace exactly one token, by at least one.
+            let begins_with_move = self.record[variation].action.is_some();
+            if self.with_variations && tokens == 1 && begins_with_move {
                 tasks.push(Task::Text(")"));
                 tasks.push(Task::Node { node: variation, turn });
                 tasks.push(Task::Text("("));
+            } else {
+                self.variations_dropped = true;
             }
         }
     }

@@ -139,7 +139,7 @@ fn set_up(before: &Position, node: &Node, next: Option<Colour>, is_start: bool) 
     let setup = &node.setup;
     let removed = setup.clear | setup.add.black | setup.add.white;
     let mut stones =
-        ByColour::from_fn(|colour| before.stones(colour) - removed | setup.add[colour]);
+        ByColour::from_fn(|colour| (before.stones(colour) - removed) | setup.add[colour]);
     stones.white -= setup.add.black;
     let default = if is_start { default_to_move(&stones) } else { before.to_move() };
     Position::with_stones(before.board(), stones, setup.to_move.or(next).unwrap_or(default))

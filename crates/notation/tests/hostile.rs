@@ -1,6 +1,6 @@
 //! Arbitrary and mutated input never panics, and whatever is accepted survives being written and read.
 
-use board::Board;
+use board::{Board, Setup};
 use notation::{Record, ReplayError, Written, detect, hexboard, hexworld, movetext, read, sgf};
 use proptest::prelude::*;
 
@@ -152,5 +152,21 @@ proptest! {
     #[test]
     fn arbitrary_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
         every_reader(&notation::decode(&bytes));
+    }
+
+    #[test]
+    fn board_names_and_setup_stones(
+        name in "(hex:|y:|torus:|cylinder:|rex:|[a-z:]{0,6})[0-9x]{0,6}",
+        black in "([a-e][1-5][ ,]?){0,4}.{0,3}",
+        white in "([a-e][1-5][ ,]?){0,4}",
+    ) {
+        let Ok(board) = name.parse::<Board>() else { return Ok(()) };
+        prop_assert_eq!(&board.to_string().parse::<Board>().unwrap(), &board);
+        let setup = Setup { black, white, to_move: None };
+        if let Ok(position) = setup.validate(&board) {
+            prop_assert_eq!(&Setup::from(&position).validate(&board).unwrap(), &position);
+            let game = Record::from_position(&position).game().unwrap();
+            prop_assert_eq!(game.position(), &position);
+        }
     }
 }

@@ -30,8 +30,7 @@ pub(super) fn is_old_hexgui(application: &str) -> bool {
 impl Dialect {
     pub(super) fn of(tree: &RawTree) -> Dialect {
         let root = |name: &str| {
-            let found = tree.nodes[0].properties.iter().find(|property| property.name == name);
-            found.map(|property| unescape(&property.values[0].text))
+            tree.nodes[0].find(name).map(|property| unescape(&property.values[0].text))
         };
         let application = root("AP").unwrap_or_default();
         if is_old_hexgui(&application) {

@@ -25,7 +25,7 @@ pub(super) struct RawProperty {
 }
 
 impl RawProperty {
-    /// The name in the spelling of FF[4]: FF[3] allowed `PlayerBlack` for `PB`.
+    /// The name in the spelling of `FF[4]`: `FF[3]` allowed `PlayerBlack` for `PB`.
     pub(super) fn short_name(&self) -> String {
         self.name.chars().filter(char::is_ascii_uppercase).collect()
     }
@@ -35,6 +35,13 @@ impl RawProperty {
 pub(super) struct RawNode {
     pub(super) parent: Option<usize>,
     pub(super) properties: Vec<RawProperty>,
+}
+
+impl RawNode {
+    /// The first property of this name.
+    pub(super) fn find(&self, name: &str) -> Option<&RawProperty> {
+        self.properties.iter().find(|property| property.short_name() == name)
+    }
 }
 
 /// One game: the root first, every node after its parent.

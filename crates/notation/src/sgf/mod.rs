@@ -1,4 +1,4 @@
-//! Smart Game Format, FF[4] GM[11], with the dialects of HexGui and LittleGolem.
+//! Smart Game Format, `FF[4] GM[11]`, with the dialects of HexGui and LittleGolem.
 //!
 //! SGF holds everything that a [`Record`] holds. What it has no property for goes into private ones, which
 //! other programs skip: `VA[cylinder:5x9]` names a board other than Hex, `HW[r9c1]` and `HB[coords:hide]`

@@ -35,12 +35,8 @@ pub(super) fn interpret(tree: &RawTree) -> Result<Record, Fault> {
     Ok(record)
 }
 
-fn find<'a>(node: &'a RawNode, name: &str) -> Option<&'a RawProperty> {
-    node.properties.iter().find(|property| property.short_name() == name)
-}
-
 fn check_game(root: &RawNode) -> Result<(), Fault> {
-    let Some(property) = find(root, "GM") else { return Ok(()) };
+    let Some(property) = root.find("GM") else { return Ok(()) };
     let value = &property.values[0];
     if value.text.trim() == "11" {
         return Ok(());
@@ -53,8 +49,8 @@ fn board(root: &RawNode) -> Result<Board, Fault> {
     let parse = |text: &str, offset| {
         text.trim().parse::<Board>().map_err(|error| Fault::new(offset, Problem::Board(error)))
     };
-    let size = find(root, "SZ").map(|property| &property.values[0]);
-    let Some(named) = find(root, BOARD).map(|property| &property.values[0]) else {
+    let size = root.find("SZ").map(|property| &property.values[0]);
+    let Some(named) = root.find(BOARD).map(|property| &property.values[0]) else {
         return match size {
             Some(size) => parse(&size.text.replace([':', 'X'], "x"), size.offset),
             None => parse("11", 0),

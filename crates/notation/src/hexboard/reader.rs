@@ -26,7 +26,9 @@ pub(super) fn read(text: &str) -> Result<Record, Fault> {
     let mut record = diagram.into_record();
     record.appearance.hexboard = attributes
         .into_iter()
-        .map(|(name, (_, value))| (name.to_owned(), value.to_owned()))
+        .map(|(name, (_, value))| {
+            (name.to_owned(), value.replace("\r\n", "\n").replace('\r', "\n"))
+        })
         .collect();
     Ok(record)
 }

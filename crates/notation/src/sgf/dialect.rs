@@ -6,7 +6,7 @@
 //!   to W although PB is that player and `RE[B]` that player's win, and escapes nothing in names.
 
 use super::lexer::{RawProperty, RawTree};
-use super::value::unescape;
+use super::value::{escape, unescape};
 use crate::error::Fault;
 use crate::{Action, Problem};
 use board::{Board, Cell, CellSet, Colour, Coordinate, Move};
@@ -98,7 +98,10 @@ impl Dialect {
 
     /// A name as its owner wrote it.
     pub(super) fn name(self, raw: &str) -> String {
-        if self == Dialect::LittleGolem { raw.replace("\\]", "]") } else { unescape(raw) }
+        match self {
+            Dialect::LittleGolem => unescape(&escape(&raw.replace("\\]", "]"))),
+            _ => unescape(raw),
+        }
     }
 }
 

@@ -108,6 +108,8 @@ fn little_golem_starts_with_white_and_means_the_first_player() {
     let game = record.game().unwrap();
     assert_eq!(game.position().board().names(game.position().stones(Colour::White)), ["d1"]);
     assert_eq!(game.outcome().unwrap().winner(), Some(Colour::Black));
+    let broken = round_trip("(;PB[one\r\ntwo\\]]SZ[13];W[am])");
+    assert_eq!(broken.header.players.black.as_deref(), Some("one\ntwo]"));
     let bare = round_trip("(;FF[4]SZ[13];W[am];B[ii])");
     assert_eq!(moves(&bare), ["black a13", "white i9"]);
 }

@@ -123,7 +123,7 @@ fn border(board: &Board, x: i32, y: i32) -> RingPlace {
 }
 
 /// The stones of a position in sets of `W` words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stones<const W: usize> {
     /// The stones of each player.
     pub by: ByColour<CellSet<W>>,

@@ -24,7 +24,7 @@ pub enum Endpoint {
 /// The turns that links may have: one way, none, or the other way.
 const TURNS_AROUND: i16 = 1;
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Ends<const W: usize> {
     cells: usize,
     sides: usize,
@@ -38,6 +38,33 @@ pub(crate) struct Ends<const W: usize> {
     turn: Vec<i16>,
     /// For each captain the stones of its chain.
     pub(crate) chain: Vec<CellSet<W>>,
+}
+
+/// The ends of a pair, and the turns from the first to the second.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairEnds {
+    pub(crate) low: u16,
+    pub(crate) high: u16,
+    pub(crate) turns: i16,
+}
+
+impl<const W: usize> Clone for Ends<W> {
+    fn clone(&self) -> Ends<W> {
+        Ends {
+            captain: self.captain.clone(),
+            turn: self.turn.clone(),
+            chain: self.chain.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, other: &Ends<W>) {
+        self.own = other.own;
+        self.empty = other.empty;
+        self.captain.clone_from(&other.captain);
+        self.turn.clone_from(&other.turn);
+        self.chain.clone_from(&other.chain);
+    }
 }
 
 impl<const W: usize> Ends<W> {
@@ -127,6 +154,15 @@ impl<const W: usize> Ends<W> {
             return Some(pair);
         }
         (turns.abs() <= TURNS_AROUND).then(|| pair * self.spans + (turns + TURNS_AROUND) as usize)
+    }
+
+    /// The ends of all pairs, in the order of their numbers.
+    pub(crate) fn pair_ends(&self) -> Vec<PairEnds> {
+        let turns = self.possible_turns();
+        (1..self.count() as u16)
+            .flat_map(|high| (0..high).map(move |low| (low, high)))
+            .flat_map(|(low, high)| turns.clone().map(move |turns| PairEnds { low, high, turns }))
+            .collect()
     }
 
     /// The end to which a cell belongs, and the turns from that end to the cell.

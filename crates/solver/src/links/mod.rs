@@ -2,19 +2,22 @@
 //!
 //! A link between two ends is a set of empty cells, its carrier, in which the player connects the ends even if
 //! the opponent moves first; a prelink needs the first move, on its key. Links between touching ends need
-//! nothing. The [and-rule](build) joins links end to end, the [or-rule](or_rule) makes a link of prelinks that
+//! nothing. The and-rule joins links end to end, the or-rule makes a link of prelinks that
 //! cannot all be spoilt at once (Anshelevich; Theorem 2 of solving-7x7-hex). The opponent must play in every
 //! prelink between the player's two sides: their intersection is the opponent's mustplay region (Theorem 1).
 
+mod and_rule;
 mod build;
 mod captured;
 mod ends;
+mod insert;
 mod limits;
 mod or_rule;
 mod pairs;
+mod query;
 mod update;
 
-pub use build::Links;
+pub use build::{Links, Stop};
 pub use ends::Endpoint;
 pub use limits::Limits;
 

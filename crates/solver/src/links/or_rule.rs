@@ -29,13 +29,18 @@ pub(super) fn join<const W: usize>(
     width: usize,
     links: &mut Vec<CellSet<W>>,
 ) {
+    let relevant = empty - shared;
+    if others.iter().fold(newest & relevant, |common, &carrier| common & carrier) != CellSet::EMPTY
+    {
+        return;
+    }
     let mut search =
         Search { prelinks: others, tails: [CellSet::EMPTY; MOST_PRELINKS + 1], empty, links };
-    search.tails[others.len()] = empty - shared;
+    search.tails[others.len()] = relevant;
     for (at, carrier) in others.iter().enumerate().rev() {
         search.tails[at] = search.tails[at + 1] & *carrier;
     }
-    search.choose(newest & (empty - shared), newest, 0, width - 1);
+    search.choose(newest & relevant, newest, 0, width - 1);
 }
 
 impl<const W: usize> Search<'_, W> {

@@ -65,6 +65,11 @@ impl<const W: usize> Pairs<W> {
         }
     }
 
+    /// How many pairs there are.
+    pub(crate) fn len(&self) -> usize {
+        self.counts.len()
+    }
+
     /// Removes everything, the log as well.
     pub(crate) fn clear_all(&mut self) {
         self.counts.fill(Counts::default());

@@ -6,9 +6,9 @@
 //! insertion again and is combined anew; everything else stays. No smaller carrier is missed by dropping larger
 //! ones: a stone that spoils the smaller one spoils the larger one too.
 
-use super::build::Links;
+use super::build::{LinkedEnds, Links, Stop};
 use super::captured::Captures;
-use super::ends::{End, Ends};
+use super::ends::{End, Ends, PairEnds};
 use super::pairs::PairId;
 use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet};
@@ -17,7 +17,8 @@ use board::{Cell, CellSet};
 #[derive(Clone, Debug)]
 pub(super) struct Before<const W: usize> {
     ends: Ends<W>,
-    linked: Vec<super::build::LinkedEnds<W>>,
+    linked: Vec<LinkedEnds<W>>,
+    touching: Vec<LinkedEnds<W>>,
     captured: Vec<Captures<W>>,
 }
 
@@ -33,13 +34,8 @@ struct Carried<const W: usize> {
 
 impl<const W: usize> Links<W> {
     /// Brings the links up to date after stones of any colour were added.
-    pub fn update(&mut self, grid: &Grid<W>, stones: &Stones<W>) {
-        self.before.push(Before {
-            ends: self.ends.clone(),
-            linked: self.linked.clone(),
-            captured: self.captured.clone(),
-        });
-        self.pairs.begin();
+    pub fn update(&mut self, grid: &Grid<W>, stones: &Stones<W>, stop: Stop) {
+        self.remember();
         let opposing = stones.by[!self.colour] & self.ends.empty;
         let own = stones.by[self.colour] & self.ends.empty;
         for cell in opposing {
@@ -50,32 +46,56 @@ impl<const W: usize> Links<W> {
         let heads = self.ends.heads();
         self.ends.set_stones(grid, stones, self.colour);
         self.find_captured(grid, stones, within_two(grid, own | opposing));
-        for head in heads {
-            if self.ends.captain[head.index()] != head.index() || self.captures_more(head) {
-                self.take_everything(head.index(), &mut carried);
-            } else if own.contains(head) {
-                self.process_again(head.index());
+        if !own.is_empty() {
+            for head in heads {
+                if self.ends.captain[head.index()] != head.index() {
+                    self.take_everything(head.index(), &mut carried);
+                } else if own.contains(head) {
+                    self.process_again(head.index());
+                }
             }
+            for one in carried {
+                self.carry_over(&one, own);
+            }
+            self.combine_all(stop);
         }
-        for one in carried {
-            self.carry_over(&one, own);
-        }
-        self.combine_all();
     }
 
-    /// Whether carriers may share more at this end than before the update.
-    fn captures_more(&self, head: Cell) -> bool {
-        let before = self.before.last().expect("an update is under way");
-        !self.captured[head.index()].all.is_subset(before.captured[head.index()].all)
+    /// Leaves the links as they are, as an update that [`Links::undo`] takes back.
+    pub fn stay(&mut self) {
+        self.remember();
+    }
+
+    fn remember(&mut self) {
+        self.pairs.begin();
+        if self.before.len() == self.updates {
+            self.before.push(Before {
+                ends: self.ends.clone(),
+                linked: Vec::new(),
+                touching: Vec::new(),
+                captured: Vec::new(),
+            });
+        }
+        let before = &mut self.before[self.updates];
+        before.ends.clone_from(&self.ends);
+        before.linked.clone_from(&self.linked);
+        before.touching.clone_from(&self.touching);
+        before.captured.clone_from(&self.captured);
+        self.updates += 1;
     }
 
     /// Takes back the last update; false if there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.before.pop() else { return false };
+        if self.updates == 0 {
+            return false;
+        }
+        self.updates -= 1;
+        let before = &mut self.before[self.updates];
         self.pairs.undo();
-        self.ends = before.ends;
-        self.linked = before.linked;
-        self.captured = before.captured;
+        std::mem::swap(&mut self.ends, &mut before.ends);
+        std::mem::swap(&mut self.linked, &mut before.linked);
+        std::mem::swap(&mut self.touching, &mut before.touching);
+        std::mem::swap(&mut self.captured, &mut before.captured);
         true
     }
 
@@ -86,26 +106,22 @@ impl<const W: usize> Links<W> {
         own: CellSet<W>,
         carried: &mut Vec<Carried<W>>,
     ) {
-        let mut pair: PairId = 0;
-        for high in 1..self.ends.count() {
-            for low in 0..high {
-                for turns in self.ends.possible_turns() {
-                    if self.pairs.may_contain(pair, opposing) {
-                        self.pairs.remove_containing(pair, opposing);
-                    }
-                    if self.pairs.may_contain(pair, own) {
-                        self.take(low, high, turns, pair, own, carried);
-                        self.pairs.remove_containing(pair, own);
-                    }
-                    pair += 1;
-                }
+        for pair in 0..self.pairs.len() {
+            if !self.pairs.may_contain(pair, opposing | own) {
+                continue;
             }
-        }
-        if self.ends.spans > 1 {
-            // The goal on a cylinder is a pair of its own, whose carriers already name the whole ring.
-            self.pairs.remove_containing(self.goal, opposing);
-            self.take(END_OF_RING, END_OF_RING, 0, self.goal, own, carried);
-            self.pairs.remove_containing(self.goal, own);
+            if self.pairs.may_contain(pair, opposing) {
+                self.pairs.remove_containing(pair, opposing);
+            }
+            if self.pairs.may_contain(pair, own) {
+                let (from, to, turns) = match self.pair_ends.get(pair) {
+                    Some(&PairEnds { low, high, turns }) => (low.into(), high.into(), turns),
+                    // The goal on a cylinder is a pair of its own, whose carriers name the whole ring.
+                    None => (END_OF_RING, END_OF_RING, 0),
+                };
+                self.take(from, to, turns, pair, own, carried);
+                self.pairs.remove_containing(pair, own);
+            }
         }
     }
 

@@ -8,8 +8,8 @@
 use super::node::{Bounds, Child, INFINITE, NodeId, Nodes};
 use super::{proof, resistance};
 use crate::grid::{Grid, Stones};
-use crate::inferior::{Filling, Fillin};
-use crate::links::{Limits, Links};
+use crate::inferior::{Fillin, Filling};
+use crate::links::{Limits, Links, Stop};
 use board::{ByColour, Cell, CellSet, Colour};
 
 pub(crate) struct Search<const W: usize> {
@@ -99,7 +99,9 @@ impl<const W: usize> Search<W> {
         for &child in &node.children[..wide(node.children.len())] {
             let bounds = self.nodes[child.node].bounds;
             match best {
-                Some((_, so_far)) if bounds.delta >= so_far.delta => second = second.min(bounds.delta),
+                Some((_, so_far)) if bounds.delta >= so_far.delta => {
+                    second = second.min(bounds.delta);
+                }
                 _ => {
                     second = best.map_or(second, |(_, so_far)| second.min(so_far.delta));
                     best = Some((child, bounds));
@@ -182,11 +184,15 @@ impl<const W: usize> Search<W> {
         self.expanded += 1;
         let Stones { by } = self.nodes[id].stones;
         let stones = Stones { by: ByColour::from_fn(|colour| self.orient(by[colour], turned)) };
-        for colour in Colour::BOTH {
-            self.links[colour].update(&self.grid, &stones);
-        }
         self.nodes[id].is_expanded = true;
         let mover = self.nodes[id].mover;
+        self.links[mover].update(&self.grid, &stones, Stop::AtPrelink);
+        if self.links[mover].has_win_prelink() {
+            // The node is won, and left at once: the opponent's links are not needed.
+            self.links[!mover].stay();
+        } else {
+            self.links[!mover].update(&self.grid, &stones, Stop::AtLink);
+        }
         let (own, opposing) = (&self.links[mover], &self.links[!mover]);
         if let Some(&set) = own.winning_sets().iter().min_by_key(|set| set.len()) {
             self.win_at_once(id, self.orient(set, turned), None);
@@ -198,10 +204,11 @@ impl<const W: usize> Search<W> {
             return;
         }
         let mustplay = opposing.opponents_mustplay();
-        let threats: Vec<CellSet<W>> = match opposing.winning_sets().iter().min_by_key(|set| set.len()) {
-            Some(&set) => vec![set],
-            None => opposing.winning_presets().map(|(_, set)| set).collect(),
-        };
+        let threats: Vec<CellSet<W>> =
+            match opposing.winning_sets().iter().min_by_key(|set| set.len()) {
+                Some(&set) => vec![set],
+                None => opposing.winning_presets().map(|(_, set)| set).collect(),
+            };
         if mustplay.is_empty() {
             let empty = self.grid.cells() - stones.all();
             let proof = match opposing.winning_sets().is_empty() {
@@ -220,7 +227,8 @@ impl<const W: usize> Search<W> {
             &resistance::currents(opposing, cells),
             &resistance::currents(own, cells),
         );
-        let order: Vec<Cell> = order.into_iter().map(|cell| self.orient_cell(cell, turned)).collect();
+        let order: Vec<Cell> =
+            order.into_iter().map(|cell| self.orient_cell(cell, turned)).collect();
         let threats = threats.into_iter().map(|set| self.orient(set, turned)).collect();
         let mustplay = self.orient(mustplay, turned);
         self.add_children(id, &order);

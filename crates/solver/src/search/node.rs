@@ -72,7 +72,12 @@ impl<const W: usize> Nodes<W> {
     }
 
     /// The node of a filled-in position, and whether it is stored after a half turn.
-    pub(crate) fn find_or_add(&mut self, grid: &Grid<W>, stones: Stones<W>, mover: Colour) -> (NodeId, bool) {
+    pub(crate) fn find_or_add(
+        &mut self,
+        grid: &Grid<W>,
+        stones: Stones<W>,
+        mover: Colour,
+    ) -> (NodeId, bool) {
         let turned = stones.turned(grid);
         let is_turned = (turned.by.black, turned.by.white) < (stones.by.black, stones.by.white);
         let stored = if is_turned { turned } else { stones };

@@ -70,7 +70,11 @@ pub(crate) struct Wire {
 }
 
 /// The moves in a set, the most promising first.
-pub(crate) fn ordered<const W: usize>(moves: CellSet<W>, opponent: &[f32], own: &[f32]) -> Vec<Cell> {
+pub(crate) fn ordered<const W: usize>(
+    moves: CellSet<W>,
+    opponent: &[f32],
+    own: &[f32],
+) -> Vec<Cell> {
     let score = |cell: Cell| opponent[cell.index()] + 0.5 * own[cell.index()];
     let mut ordered: Vec<Cell> = moves.iter().collect();
     ordered.sort_by(|&one, &other| score(other).total_cmp(&score(one)));

@@ -1,0 +1,29 @@
+//! The commands, one a file. A new one needs its file and its lines in this list.
+
+mod completions;
+mod convert;
+mod puzzle;
+mod render;
+
+use crate::context::Context;
+use crate::failure::{ExitStatus, Failure};
+use clap::Subcommand;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Puzzle(puzzle::Puzzle),
+    Render(Box<render::Render>),
+    Convert(convert::Convert),
+    Completions(completions::Completions),
+}
+
+impl Command {
+    pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        match self {
+            Command::Puzzle(command) => command.execute(context),
+            Command::Render(command) => command.execute(context),
+            Command::Convert(command) => command.execute(context),
+            Command::Completions(command) => command.execute(context),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! `mustplay puzzle`: the classic puzzles, listed, or one of them drawn and explained.
+
+use crate::context::Context;
+use crate::failure::{ExitStatus, Failure, shortened};
+use crate::picture::PositionSummary;
+use crate::wrap::wrap;
+use board::CellSet;
+use clap::Args;
+use diagram::{Diagram, Palette};
+use puzzles::WinningMoves;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// List the built-in puzzles, or draw and explain one
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  mustplay puzzle              the list
+  mustplay puzzle berge-1      one puzzle with what is known about it
+  mustplay puzzle hein-6       the same puzzle as berge-2, by its other name
+  mustplay render berge-4 --svg berge-4.svg")]
+pub(crate) struct Puzzle {
+    /// The puzzle's name
+    name: Option<String>,
+}
+
+#[derive(Serialize)]
+struct PuzzleList {
+    puzzles: Vec<PuzzleSummary>,
+}
+
+#[derive(Serialize)]
+struct PuzzleSummary {
+    name: String,
+    other_names: Vec<String>,
+    title: String,
+    #[serde(flatten)]
+    position: PositionSummary,
+    task: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known_winner: Option<String>,
+    known_winning_moves: Vec<String>,
+    known_winning_moves_complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published_counts: Option<CountsSummary>,
+    source: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    notes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct CountsSummary {
+    available: usize,
+    ignored: usize,
+    viable: usize,
+}
+
+impl Puzzle {
+    pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        match &self.name {
+            None => list(context)?,
+            Some(name) => {
+                let puzzle = puzzles::find(name).ok_or_else(|| unknown(name))?;
+                show(&puzzle, context)?;
+            }
+        }
+        Ok(ExitStatus::Done)
+    }
+}
+
+fn unknown(name: &str) -> Failure {
+    let name = shortened(name);
+    Failure::Input(format!("'{name}' is no puzzle: mustplay puzzle lists them"))
+}
+
+fn list(context: &mut Context<'_, '_>) -> Result<(), Failure> {
+    let puzzles = puzzles::all();
+    if context.is_json {
+        let puzzles = puzzles.iter().map(PuzzleSummary::new).collect();
+        return context.print_json(&PuzzleList { puzzles });
+    }
+    for puzzle in &puzzles {
+        let board = puzzle.position.board();
+        let to_move = context.palette(board).name(puzzle.position.to_move());
+        let others = match puzzle.other_names.join(", ") {
+            names if names.is_empty() => names,
+            names => format!(" (also {names})"),
+        };
+        let (name, title) = (&puzzle.name, &puzzle.title);
+        context
+            .print(format_args!("{name:<14} {board:<10} {to_move} to move   {title}{others}\n"))?;
+    }
+    context.print("\nmustplay puzzle NAME draws one and tells what is known about it.\n")
+}
+
+fn show(puzzle: &puzzles::Puzzle, context: &mut Context<'_, '_>) -> Result<(), Failure> {
+    if context.is_json {
+        return context.print_json(&PuzzleSummary::new(puzzle));
+    }
+    let palette = context.palette(puzzle.position.board());
+    let diagram = Diagram::new(&puzzle.position).palette(palette);
+    context.print(format_args!("{}\n\n", puzzle.title))?;
+    context.print(diagram::text(&diagram, context.streams.is_styled))?;
+    context.print('\n')?;
+    context.print(explanation(puzzle, palette))
+}
+
+/// What is known about the puzzle, in words.
+fn explanation(puzzle: &puzzles::Puzzle, palette: Palette) -> String {
+    let board = puzzle.position.board();
+    let names = |cells: CellSet| board.names(cells).join(", ");
+    let mut text = wrap(&puzzle.task, "");
+    let mut paragraph = |title: &str, words: &str| {
+        write!(text, "\n{title}\n{}", wrap(words, "  ")).expect("strings take everything");
+    };
+    match (puzzle.winning_moves, puzzle.winner) {
+        (Some(WinningMoves::Only(cells)), _) => {
+            paragraph("Winning moves", &format!("{}; no other move wins.", names(cells)));
+        }
+        (Some(WinningMoves::Some(cells)), _) => {
+            paragraph("Winning moves", &format!("{}; perhaps others.", names(cells)));
+        }
+        (None, Some(winner)) => {
+            paragraph("Winner", &format!("{}; the source names no move.", palette.name(winner)));
+        }
+        (None, None) => {}
+    }
+    if let Some(solution) = &puzzle.solution {
+        paragraph("Solution", solution);
+    }
+    if let Some(counts) = puzzle.counts {
+        let mut words = format!(
+            "Of {} empty cells, {} can be ignored and {} are viable",
+            counts.available, counts.ignored, counts.viable
+        );
+        if let Some(cells) = puzzle.viable_moves {
+            write!(words, ": {}", names(cells)).expect("strings take everything");
+        }
+        paragraph("Dead-cell analysis, as published", &format!("{words}."));
+    }
+    paragraph("Source", &puzzle.source);
+    for note in &puzzle.notes {
+        paragraph("Note", note);
+    }
+    text
+}
+
+impl PuzzleSummary {
+    fn new(puzzle: &puzzles::Puzzle) -> PuzzleSummary {
+        let known = puzzle.winning_moves;
+        PuzzleSummary {
+            name: puzzle.name.clone(),
+            other_names: puzzle.other_names.clone(),
+            title: puzzle.title.clone(),
+            position: PositionSummary::new(&puzzle.position),
+            task: puzzle.task.clone(),
+            known_winner: puzzle.winner.map(|winner| winner.to_string()),
+            known_winning_moves: known
+                .map(|moves| puzzle.position.board().names(moves.cells()))
+                .unwrap_or_default(),
+            known_winning_moves_complete: known.is_some_and(WinningMoves::is_complete),
+            published_counts: puzzle.counts.map(|counts| CountsSummary {
+                available: counts.available,
+                ignored: counts.ignored,
+                viable: counts.viable,
+            }),
+            source: puzzle.source.clone(),
+            solution: puzzle.solution.clone(),
+            notes: puzzle.notes.clone(),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What every command needs: where to read and write, and how.
+
+use crate::arguments::{Arguments, Colours};
+use crate::failure::Failure;
+use anyhow::Context as _;
+use board::Board;
+use diagram::Palette;
+use serde::Serialize;
+use std::fmt::Display;
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// Where the program reads and writes.
+pub struct Streams<'a> {
+    /// What `-` reads.
+    pub input: &'a mut dyn Read,
+    /// Results.
+    pub output: &'a mut dyn Write,
+    /// Errors, warnings and progress.
+    pub messages: &'a mut dyn Write,
+    /// Whether the output is a terminal that shows colours.
+    pub is_styled: bool,
+}
+
+/// The streams, and the options that hold for every command.
+pub(crate) struct Context<'a, 'b> {
+    pub(crate) streams: &'a mut Streams<'b>,
+    pub(crate) is_json: bool,
+    colours: Option<Colours>,
+}
+
+impl<'a, 'b> Context<'a, 'b> {
+    pub(crate) fn new(streams: &'a mut Streams<'b>, arguments: &Arguments) -> Context<'a, 'b> {
+        Context { streams, is_json: arguments.json, colours: arguments.colours }
+    }
+
+    /// How the players are shown to people.
+    pub(crate) fn palette(&self, board: &Board) -> Palette {
+        self.colours.map_or_else(|| Palette::default_for(board), Palette::from)
+    }
+
+    /// Prints text for people.
+    pub(crate) fn print(&mut self, text: impl Display) -> Result<(), Failure> {
+        Ok(write!(self.streams.output, "{text}")?)
+    }
+
+    /// Prints one JSON object on a line.
+    pub(crate) fn print_json(&mut self, object: &impl Serialize) -> Result<(), Failure> {
+        let line = serde_json::to_string(object).context("the result cannot be written as JSON")?;
+        Ok(writeln!(self.streams.output, "{line}")?)
+    }
+
+    /// Tells people something that is not the result.
+    pub(crate) fn warn(&mut self, message: impl Display) -> Result<(), Failure> {
+        Ok(writeln!(self.streams.messages, "mustplay: {message}")?)
+    }
+
+    /// Writes a file, over one that is there.
+    pub(crate) fn write_file(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        std::fs::write(path, bytes)
+            .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))
+    }
+
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.streams.output.flush()?)
+    }
+}

@@ -1,0 +1,15 @@
+//! The program `mustplay`.
+
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let is_styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let mut streams = mustplay::Streams {
+        input: &mut io::stdin().lock(),
+        output: &mut BufWriter::new(io::stdout()),
+        messages: &mut io::stderr(),
+        is_styled,
+    };
+    mustplay::run(std::env::args_os(), &mut streams).into()
+}

@@ -1,0 +1,125 @@
+//! Files that the program writes and streams that it reads.
+
+use mustplay::{ExitStatus, Streams};
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+/// Runs the program in this process: its exit status, output and messages.
+fn run(arguments: &[&str], input: &mut dyn Read) -> (ExitStatus, String, String) {
+    let (mut output, mut messages) = (Vec::new(), Vec::new());
+    let mut streams =
+        Streams { input, output: &mut output, messages: &mut messages, is_styled: false };
+    let status = mustplay::run(["mustplay"].iter().chain(arguments), &mut streams);
+    (status, String::from_utf8(output).unwrap(), String::from_utf8(messages).unwrap())
+}
+
+fn temporary(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn svg_and_png_files_are_written() {
+    let (svg, png) = (temporary("picture.svg"), temporary("picture.png"));
+    let arguments =
+        ["render", "berge-1", "--svg", svg.to_str().unwrap(), "--png", png.to_str().unwrap()];
+    let (status, output, messages) = run(&arguments, &mut io::empty());
+    assert_eq!((status, output.as_str(), messages.as_str()), (ExitStatus::Done, "", ""));
+    assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn the_readmes_picture_is_what_the_program_draws() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/berge-1.svg");
+    let arguments = ["render", "berge-1", "--mark", "winning=b3", "--format", "svg"];
+    let (_, drawn, _) = run(&arguments, &mut io::empty());
+    assert_eq!(std::fs::read_to_string(path).unwrap(), drawn);
+}
+
+#[test]
+fn dashes_read_the_standard_input() {
+    let sgf = "(;GM[11]SZ[3];B[b2])";
+    let tag = r#"<hexboard size="3x3" contents="R 1:b2"/>"#;
+    let cases: [(&[&str], &str); 4] = [
+        (&["render", "--sgf", "-"], sgf),
+        (&["render", "--hexworld", "-"], "3,b2"),
+        (&["render", "--hexwiki", "-"], tag),
+        (&["render", "3", "--play", "b2"], ""),
+    ];
+    let outputs = cases.map(|(arguments, input)| run(arguments, &mut input.as_bytes()));
+    assert_eq!(outputs[0].0, ExitStatus::Done);
+    assert!(outputs.iter().all(|output| *output == outputs[0]));
+    assert_eq!(run(&["convert", "--to", "moves"], &mut sgf.as_bytes()).1, "b2\n");
+}
+
+#[test]
+fn an_endless_input_is_refused() {
+    for arguments in [["render", "--sgf", "-"], ["convert", "--to", "sgf"]] {
+        let (status, output, messages) = run(&arguments, &mut io::repeat(b' '));
+        assert_eq!(status, ExitStatus::BadInput);
+        assert_eq!(output, "");
+        assert_eq!(
+            messages,
+            "mustplay: standard input: this is longer than 8 MiB, too long for a position\n"
+        );
+    }
+}
+
+/// Accepts nothing, as a pipe whose reader has gone.
+struct Closed(io::ErrorKind);
+
+impl Write for Closed {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_that_goes_is_no_failure_but_a_full_disk_is() {
+    let cases = [
+        (io::ErrorKind::BrokenPipe, ExitStatus::Done, ""),
+        (io::ErrorKind::StorageFull, ExitStatus::Internal, "mustplay: no storage space\n"),
+    ];
+    for (kind, status, message) in cases {
+        for arguments in [["mustplay", "puzzle"], ["mustplay", "--help"]] {
+            let mut messages = Vec::new();
+            let mut streams = Streams {
+                input: &mut io::empty(),
+                output: &mut Closed(kind),
+                messages: &mut messages,
+                is_styled: false,
+            };
+            assert_eq!(mustplay::run(arguments, &mut streams), status);
+            assert_eq!(String::from_utf8(messages).unwrap(), message);
+        }
+    }
+}
+
+#[test]
+fn colours_are_for_terminals_alone() {
+    let mut output = Vec::new();
+    let mut streams = Streams {
+        input: &mut io::empty(),
+        output: &mut output,
+        messages: &mut io::sink(),
+        is_styled: true,
+    };
+    mustplay::run(["mustplay", "render", "3", "--black", "b2"], &mut streams);
+    assert!(output.contains(&b'\x1b'));
+    for arguments in [&["render", "3", "--black", "b2"][..], &["--help"]] {
+        assert!(!run(arguments, &mut io::empty()).1.contains('\x1b'));
+    }
+}
+
+#[test]
+fn completions_are_printed_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let (status, output, _) = run(&["completions", shell], &mut io::empty());
+        assert_eq!(status, ExitStatus::Done);
+        assert!(output.contains("convert"), "{shell}");
+    }
+}

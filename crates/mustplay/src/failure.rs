@@ -42,11 +42,25 @@ impl Failure {
             Failure::Internal(error) if is_broken_pipe(error) => return ExitStatus::Done,
             Failure::Internal(error) => (format!("{error:#}"), ExitStatus::Internal),
         };
-        let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = one_line(&message);
         // Nothing can be done when even this cannot be written.
         let _ = writeln!(streams.messages, "mustplay: {line}");
         status
     }
+}
+
+/// The message on one line; where it quotes something endless, the middle is left out.
+fn one_line(message: &str) -> String {
+    const BEGINNING: usize = 120;
+    const END: usize = 180;
+    let words: Vec<&str> = message.split_whitespace().collect();
+    let plain = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let line: Vec<char> = words.join(" ").chars().map(plain).collect();
+    if line.len() <= BEGINNING + END {
+        return line.into_iter().collect();
+    }
+    let beginning = line[..BEGINNING].iter();
+    beginning.chain(&[' ', '…', ' ']).chain(&line[line.len() - END..]).collect()
 }
 
 /// Whether somebody stopped reading, as `head` does.

@@ -116,6 +116,78 @@ fn colours_are_for_terminals_alone() {
 }
 
 #[test]
+fn whatever_is_typed_the_answer_is_a_result_or_one_line() {
+    let long = "a1 ".repeat(100_000);
+    let texts = [
+        "",
+        " ",
+        "-1",
+        "é",
+        "\u{0}",
+        "\n",
+        "a",
+        "1",
+        "a0",
+        "a00",
+        "aaa1",
+        "a99999999999999999999",
+        "zz999",
+        "5x",
+        "x5",
+        "5x5x5",
+        "99999999999999999999",
+        "hex:",
+        ":",
+        "HEX:5X5",
+        "hex:٣",
+        "=",
+        "dead=",
+        "a1,b2",
+        "swap swap",
+        "resign a1",
+        "pass pass",
+        "(;",
+        "(;GM[11]SZ[0:0])",
+        "#",
+        "5,",
+        "5,:",
+        "<hexboard",
+        &long,
+    ];
+    let options = [
+        "",
+        "--black",
+        "--white",
+        "--play",
+        "--hexworld",
+        "--hexwiki",
+        "--sgf",
+        "--at",
+        "--to-move",
+        "--mark",
+    ];
+    for (text, option) in texts.iter().flat_map(|text| options.map(|option| (*text, option))) {
+        let arguments = match option {
+            "" => vec!["render", text],
+            option => vec!["render", "5", option, text],
+        };
+        for arguments in [&arguments[..], &["puzzle", text], &["convert", text, "--to", "sgf"]] {
+            let (status, output, messages) = run(arguments, &mut io::empty());
+            let case = format!("{} {option} {text:.20}: {messages:.200}", arguments[0]);
+            match status {
+                ExitStatus::Done => assert!(!output.is_empty(), "{case}"),
+                ExitStatus::BadInput => {
+                    assert_eq!(output, "", "{case}");
+                    assert_eq!(messages.matches('\n').count(), 1, "{case}");
+                    assert!(messages.starts_with("mustplay: ") && messages.len() < 400, "{case}");
+                }
+                ExitStatus::Internal | ExitStatus::Unknown => panic!("{case}"),
+            }
+        }
+    }
+}
+
+#[test]
 fn completions_are_printed_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let (status, output, _) = run(&["completions", shell], &mut io::empty());

@@ -10,10 +10,11 @@ use diagram::Palette;
     name = "mustplay",
     version,
     arg_required_else_help = true,
+    max_term_width = 100,
     after_help = "\
 Examples:
   mustplay puzzle berge-1                          a classic, drawn and explained
-  mustplay render 5 --play \"c3 b4 d2\" --numbers     a game on a 5x5 board
+  mustplay render 5 --play \"c3 b4 d2\" --numbers    a game on a 5x5 board
   mustplay convert game.sgf --to hexworld          a record as a HexWorld link
 
 Boards: hex:7x7 (columns x rows; also 7x7 or 7), cylinder:5x9, torus:4x3, rex:4x4, y:6.

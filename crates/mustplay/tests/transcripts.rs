@@ -81,6 +81,7 @@ fn output(command: &str) -> String {
         .args(["-c", command])
         .current_dir(folder("tests/cli/files"))
         .env("PATH", search_path)
+        .env_remove("COLUMNS")
         .output()
         .unwrap();
     let mut text = String::from_utf8(output.stdout).unwrap();

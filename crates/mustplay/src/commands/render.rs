@@ -14,8 +14,8 @@ use std::path::PathBuf;
 /// Draw a position
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Kinds of marks: winning, losing, dead, captured-black, captured-white, dominated, vulnerable, key, carrier,
-last-move, path.
+Kinds of marks: winning, losing, dead, captured-black, captured-white, dominated, vulnerable,
+key, carrier, last-move, path.
 
 Examples:
   mustplay render berge-1

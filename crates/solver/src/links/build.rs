@@ -106,6 +106,7 @@ impl<const W: usize> Links<W> {
         self.touching.fill(LinkedEnds::default());
         self.ends.set_stones(grid, stones, self.colour);
         self.find_captured(grid, stones, grid.cells());
+        self.add_completed_ring();
         self.add_touching(grid);
         self.combine_all(Stop::Never);
     }

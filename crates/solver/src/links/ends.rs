@@ -38,6 +38,8 @@ pub(crate) struct Ends<const W: usize> {
     turn: Vec<i16>,
     /// For each captain the stones of its chain.
     pub(crate) chain: Vec<CellSet<W>>,
+    /// A chain that goes around the board, for a player who encircles.
+    pub(crate) ring: Option<End>,
 }
 
 /// The ends of a pair, and the turns from the first to the second.
@@ -59,6 +61,7 @@ impl<const W: usize> Clone for Ends<W> {
     }
 
     fn clone_from(&mut self, other: &Ends<W>) {
+        self.ring = other.ring;
         self.own = other.own;
         self.empty = other.empty;
         self.captain.clone_from(&other.captain);
@@ -80,6 +83,7 @@ impl<const W: usize> Ends<W> {
             captain: (0..cells).collect(),
             turn: vec![0; cells],
             chain: vec![CellSet::EMPTY; cells],
+            ring: None,
         }
     }
 
@@ -89,6 +93,7 @@ impl<const W: usize> Ends<W> {
         for cell in 0..self.cells {
             self.captain[cell] = cell;
         }
+        self.ring = None;
         let mut left = self.own;
         while let Some(captain) = left.first() {
             let chain = self.explore(grid, captain);
@@ -103,11 +108,17 @@ impl<const W: usize> Ends<W> {
         self.turn[captain.index()] = 0;
         while let Some(cell) = queue.pop() {
             for step in grid.board().steps(cell) {
-                if self.own.contains(step.to) && !chain.contains(step.to) {
+                let turn = self.turn[cell.index()] + step.turn.x;
+                if !self.own.contains(step.to) {
+                    continue;
+                }
+                if !chain.contains(step.to) {
                     chain.insert(step.to);
                     self.captain[step.to.index()] = captain.index();
-                    self.turn[step.to.index()] = self.turn[cell.index()] + step.turn.x;
+                    self.turn[step.to.index()] = turn;
                     queue.push(step.to);
+                } else if turn != self.turn[step.to.index()] && self.spans > 1 {
+                    self.ring = Some(captain.index());
                 }
             }
         }

@@ -45,6 +45,13 @@ impl<const W: usize> Links<W> {
         self.queue.push_back(Waiting { from, to, turns, carrier });
     }
 
+    /// Adds the win of a chain that goes around the board already.
+    pub(super) fn add_completed_ring(&mut self) {
+        if let Some(captain) = self.ends.ring {
+            self.add_goal_link(self.ends.chain[captain]);
+        }
+    }
+
     fn add_ring(&mut self, end: End, carrier: CellSet<W>) {
         if self.ends.is_empty_cell(end) {
             let whole = carrier | self.ends.bit(end);

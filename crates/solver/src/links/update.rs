@@ -54,6 +54,7 @@ impl<const W: usize> Links<W> {
                     self.process_again(head.index());
                 }
             }
+            self.add_completed_ring();
             for one in carried {
                 self.carry_over(&one, own);
             }

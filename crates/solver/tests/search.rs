@@ -1,0 +1,66 @@
+//! The search against brute force: the right winner, and a proof set that holds beyond the position.
+
+use board::{Board, ByColour, Colour, Position};
+use oracle::Oracle;
+use proptest::prelude::*;
+use solver::links::Limits;
+use solver::search::solve;
+
+fn check(oracle: &mut Oracle, position: &Position) {
+    let solution = solve::<1>(position, Limits::default());
+    let winner = solution.winner;
+    assert_eq!(oracle.winner(position), Some(winner), "{position:?}");
+    assert!(solution.proof.is_disjoint(position.stones(!winner)), "{position:?}");
+    let mut stones = ByColour::default();
+    stones[winner] = solution.proof & position.stones(winner);
+    stones[!winner] = position.board().cells() - solution.proof;
+    let hardest = Position::with_stones(position.board(), stones, position.to_move());
+    assert_eq!(oracle.winner(&hardest), Some(winner), "{position:?} {:?}", solution.proof);
+}
+
+#[test]
+fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
+    for name in [
+        "hex:3x3",
+        "hex:4x2",
+        "hex:2x4",
+        "cylinder:3x3",
+        "cylinder:2x4",
+        "cylinder:4x2",
+        "cylinder:1x3",
+    ] {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(3) {
+            let to_move = if code % 2 == 0 { Colour::Black } else { Colour::White };
+            let mut position = Position::new(&board).with_to_move(to_move);
+            for cell in board.cells() {
+                position.set(
+                    cell,
+                    [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize],
+                );
+                code /= 3;
+            }
+            check(&mut oracle, &position);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn positions_of_small_boards_are_solved_with_a_true_proof_set(
+        board in prop::sample::select(vec!["hex:4x4", "hex:4x3", "hex:3x4", "hex:5x3", "cylinder:3x4", "cylinder:4x3", "cylinder:5x3"]),
+        contents in prop::collection::vec(0usize..8, 16),
+        white_moves: bool,
+    ) {
+        let board: Board = board.parse().unwrap();
+        let to_move = if white_moves { Colour::White } else { Colour::Black };
+        let mut position = Position::new(&board).with_to_move(to_move);
+        for (cell, content) in board.cells().iter().zip(contents) {
+            position.set(cell, [Colour::Black, Colour::White].get(content).copied());
+        }
+        check(&mut Oracle::new(&board), &position);
+    }
+}

@@ -5,6 +5,7 @@
 //! line that is being looked at and brought up to date when a node is first visited. A refuted move's proof set
 //! is a threat of the opponent, and shrinks the mustplay region of the node.
 
+use super::lemmas::{Lemma, Lemmas};
 use super::node::{Bounds, Child, INFINITE, NodeId, Nodes};
 use super::{proof, resistance};
 use crate::grid::{Grid, Stones};
@@ -16,6 +17,7 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) grid: Grid<W>,
     links: ByColour<Links<W>>,
     pub(crate) nodes: Nodes<W>,
+    lemmas: Lemmas<W>,
     pub(crate) expanded: u64,
     pub(crate) visits: u64,
 }
@@ -26,7 +28,14 @@ const WIDENING: usize = 4;
 impl<const W: usize> Search<W> {
     pub(crate) fn new(grid: Grid<W>, limits: Limits) -> Search<W> {
         let links = ByColour::from_fn(|colour| Links::new(&grid, colour, limits));
-        Search { grid, links, nodes: Nodes::new(), expanded: 0, visits: 0 }
+        Search {
+            grid,
+            links,
+            nodes: Nodes::new(),
+            lemmas: Lemmas::default(),
+            expanded: 0,
+            visits: 0,
+        }
     }
 
     /// Solves a position; its winner, and a proof set in the position as given.
@@ -72,7 +81,8 @@ impl<const W: usize> Search<W> {
     /// board on which the links are kept.
     fn visit(&mut self, id: NodeId, turned: bool, limits: Bounds) {
         self.visits += 1;
-        let builds_links = !self.nodes[id].is_expanded;
+        self.compare_lemmas(id);
+        let builds_links = !self.nodes[id].is_expanded && !self.nodes[id].bounds.is_solved();
         if builds_links {
             self.expand(id, turned);
         }
@@ -132,6 +142,7 @@ impl<const W: usize> Search<W> {
                     node.bounds = Bounds::WON;
                     node.proof = proof;
                     node.winning_move = Some(child.cell);
+                    self.learn(id);
                     return;
                 }
                 Some(_) => {
@@ -174,9 +185,50 @@ impl<const W: usize> Search<W> {
         let proof = proof::joined(&node.threats, empty).expect("no cell is left to play on");
         let node = &mut self.nodes[id];
         node.bounds = Bounds::LOST;
-        node.proof = proof;
+        node.proof = proof::shrunk(&self.grid, proof, !node.mover, node.stones);
         node.children = Vec::new();
         node.threats = Vec::new();
+    }
+
+    /// Compares a node with the lemmas that are new to it.
+    fn compare_lemmas(&mut self, id: NodeId) {
+        let node = &mut self.nodes[id];
+        if node.bounds.is_solved() {
+            return;
+        }
+        let (mover, stones) = (node.mover, node.stones);
+        if let Some(won) = self.lemmas.fitting(&stones, mover, node.compared[mover]).next() {
+            node.bounds = Bounds::WON;
+            node.proof = won.proof();
+            return;
+        }
+        let empty = self.grid.cells() - stones.all();
+        let fitting = self.lemmas.fitting(&stones, !mover, node.compared[!mover]);
+        let mut mustplay = if node.is_expanded { node.mustplay } else { empty };
+        for lemma in fitting {
+            // A threat that leaves the mustplay region as it is would only make proofs longer.
+            if !mustplay.is_subset(lemma.cells) {
+                mustplay &= lemma.cells;
+                node.threats.push(lemma.proof());
+            }
+        }
+        node.compared = ByColour::from_fn(|colour| self.lemmas.len(colour));
+        node.mustplay = mustplay;
+        if node.is_expanded {
+            node.children.retain(|child| mustplay.contains(child.cell));
+        }
+        if mustplay.is_empty() {
+            self.lose(id);
+        }
+    }
+
+    fn learn(&mut self, id: NodeId) {
+        let node = &mut self.nodes[id];
+        let winner = node.mover;
+        node.proof = proof::shrunk(&self.grid, node.proof, winner, node.stones);
+        let own = node.stones.by[winner];
+        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own };
+        self.lemmas.add(&self.grid, winner, lemma);
     }
 
     /// Brings the links up to date for a node and reads off what they tell.
@@ -203,22 +255,18 @@ impl<const W: usize> Search<W> {
             self.win_at_once(id, self.orient(set, turned), Some(key));
             return;
         }
-        let mustplay = opposing.opponents_mustplay();
+        let known = self.orient(self.nodes[id].mustplay, turned);
+        let mustplay = opposing.opponents_mustplay() & known;
         let threats: Vec<CellSet<W>> =
             match opposing.winning_sets().iter().min_by_key(|set| set.len()) {
                 Some(&set) => vec![set],
                 None => opposing.winning_presets().map(|(_, set)| set).collect(),
             };
-        if mustplay.is_empty() {
-            let empty = self.grid.cells() - stones.all();
-            let proof = match opposing.winning_sets().is_empty() {
-                false => threats[0],
-                true => proof::joined(&threats, empty).expect("the threats share no cell"),
-            };
-            let proof = self.orient(proof, turned);
+        let threats: Vec<_> = threats.into_iter().map(|set| self.orient(set, turned)).collect();
+        if opposing.has_win_link() {
             let node = &mut self.nodes[id];
             node.bounds = Bounds::LOST;
-            node.proof = proof;
+            node.proof = threats[0];
             return;
         }
         let cells = self.grid.cell_count();
@@ -229,12 +277,13 @@ impl<const W: usize> Search<W> {
         );
         let order: Vec<Cell> =
             order.into_iter().map(|cell| self.orient_cell(cell, turned)).collect();
-        let threats = threats.into_iter().map(|set| self.orient(set, turned)).collect();
-        let mustplay = self.orient(mustplay, turned);
-        self.add_children(id, &order);
-        let node = &mut self.nodes[id];
-        node.mustplay = mustplay;
-        node.threats = threats;
+        self.nodes[id].mustplay = self.orient(mustplay, turned);
+        self.nodes[id].threats.extend(threats);
+        if order.is_empty() {
+            self.lose(id);
+        } else {
+            self.add_children(id, &order);
+        }
     }
 
     fn win_at_once(&mut self, id: NodeId, proof: CellSet<W>, key: Option<Cell>) {

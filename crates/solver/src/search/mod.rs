@@ -1,6 +1,7 @@
 //! Solving: who wins, and a proof set that shows it.
 
 mod dfpn;
+mod lemmas;
 mod node;
 mod proof;
 pub(crate) mod resistance;

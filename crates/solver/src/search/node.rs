@@ -1,7 +1,7 @@
 //! The positions that the search has met, and how far each is from being solved.
 
 use crate::grid::{Grid, Stones};
-use board::{Cell, CellSet, Colour};
+use board::{ByColour, Cell, CellSet, Colour};
 use std::collections::HashMap;
 
 /// The number of a node.
@@ -49,6 +49,8 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) mustplay: CellSet<W>,
     /// The opponent's ways to win with the first move, as proof sets.
     pub(crate) threats: Vec<CellSet<W>>,
+    /// How many lemmas of each player have been compared with the position.
+    pub(crate) compared: ByColour<usize>,
     /// Once solved: the winner's proof set.
     pub(crate) proof: CellSet<W>,
     /// Once won: the move that wins.
@@ -92,6 +94,7 @@ impl<const W: usize> Nodes<W> {
                 children: Vec::new(),
                 mustplay: CellSet::EMPTY,
                 threats: Vec::new(),
+                compared: ByColour::default(),
                 proof: CellSet::EMPTY,
                 winning_move: None,
             });

@@ -5,7 +5,7 @@
 //! filled-in cells therefore need no justification; what was filled in for the winner is taken back here.
 
 use crate::grid::{Grid, Stones};
-use crate::inferior::Fillin;
+use crate::inferior::{Fillin, Filling};
 use board::{CellSet, Colour};
 
 /// The proof set in the position before filling in, from the one after it.
@@ -34,6 +34,25 @@ pub(crate) fn unfilled<const W: usize>(
         proof |= beside & winners;
     }
     proof
+}
+
+/// The proof set without cells that are of no use once every other cell is the loser's: those that are then dead
+/// or captured by the loser.
+pub(crate) fn shrunk<const W: usize>(
+    grid: &Grid<W>,
+    proof: CellSet<W>,
+    winner: Colour,
+    stones: Stones<W>,
+) -> CellSet<W> {
+    if !grid.has_inferior_cells() {
+        return proof;
+    }
+    let mut hardest = Stones::default();
+    hardest.by[winner] = proof & stones.by[winner];
+    hardest.by[!winner] = grid.cells() - proof;
+    let mut filling = Filling::new(grid, hardest);
+    filling.run(grid, &[!winner]);
+    proof - filling.stones().by[!winner]
 }
 
 /// A small union of proof sets that have no empty cell in common: the proof set of a player who wins although

@@ -217,7 +217,8 @@ impl<const W: usize> Search<W> {
         if node.is_expanded {
             node.children.retain(|child| mustplay.contains(child.cell));
         }
-        if mustplay.is_empty() {
+        // Without a threat the region is empty because the board is full, and says nothing.
+        if mustplay.is_empty() && !node.threats.is_empty() {
             self.lose(id);
         }
     }

@@ -56,7 +56,7 @@ pub(crate) fn shrunk<const W: usize>(
 }
 
 /// A small union of proof sets that have no empty cell in common: the proof set of a player who wins although
-/// the other is to move. `None` if all of them share a cell.
+/// the other is to move. `None` if all of them share a cell, or there is none.
 pub(crate) fn joined<const W: usize>(sets: &[CellSet<W>], empty: CellSet<W>) -> Option<CellSet<W>> {
     let mut common = empty;
     let mut union = CellSet::EMPTY;
@@ -73,6 +73,7 @@ pub(crate) fn joined<const W: usize>(sets: &[CellSet<W>], empty: CellSet<W>) -> 
         chosen.push(*best);
     }
     drop_needless(&mut chosen, empty);
+    chosen.first()?;
     Some(chosen.iter().fold(CellSet::EMPTY, |all, &set| all | set))
 }
 

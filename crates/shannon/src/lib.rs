@@ -6,6 +6,8 @@
 //! ([`LocalGame`]), and moves that need no thought ([`advise`]). All this is dead-cell-analysis by
 //! Björnsson, Hayward, Johanson and van Rijswijck.
 //!
+//! In the **edge game** ([`switching`]) they take edges instead, and everything is polynomial (Lehman).
+//!
 //! ```
 //! use shannon::{ByPlayer, Graph, Node, NodeSet, Outcome, Player, State, value};
 //! // Two terminals, 0 and 3, and two nodes between them.
@@ -21,6 +23,7 @@ pub mod hex;
 pub mod induced_path;
 pub mod local_sets;
 pub mod observations;
+pub mod switching;
 
 mod advice;
 mod graph;

@@ -19,6 +19,7 @@
 
 pub mod captured_pair;
 pub mod clique_separator;
+pub mod format;
 pub mod hex;
 pub mod induced_path;
 pub mod local_sets;

@@ -7,10 +7,10 @@
 //! neighbours. When the leg arrives, a shortest second leg has no chord, and all on the path are live.
 
 use crate::state::pairs;
-use crate::{Node, NodeSet, ReducedGraph};
+use crate::{Node, NodeSet, Player, ReducedGraph, State};
 use board::MAX_WORDS;
 
-/// What is known about each free node.
+/// What is known about each node in question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Liveness<const WORDS: usize = MAX_WORDS> {
     /// On an induced path between terminals: the colour can matter.
@@ -42,6 +42,20 @@ pub fn liveness<const WORDS: usize>(
     known.live &= candidates;
     known.undecided -= known.live;
     known
+}
+
+/// Decides for each coloured node whether it is dead: whether it would be without its colour.
+pub fn stone_liveness(state: &State, limit: u64) -> Liveness {
+    let stones = state.stones(Player::Short) | state.stones(Player::Cut);
+    stones.iter().fold(Liveness::default(), |known, node| {
+        let alone = NodeSet::single(node);
+        let new = liveness(&ReducedGraph::of(&state.without_stones(alone)), alone, limit);
+        Liveness {
+            live: known.live | new.live,
+            dead: known.dead | new.dead,
+            undecided: known.undecided | new.undecided,
+        }
+    })
 }
 
 struct OutOfSteps;

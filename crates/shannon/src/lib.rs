@@ -24,6 +24,7 @@ pub mod hex;
 pub mod induced_path;
 pub mod local_sets;
 pub mod observations;
+pub mod report;
 pub mod switching;
 
 mod advice;

@@ -6,8 +6,8 @@ use board::{Board, ByColour, Cell, CellSet, Colour, Position};
 use common::Random;
 use oracle::Oracle;
 use shannon::hex::{node_name, shannon_game};
-use shannon::induced_path::liveness;
-use shannon::{NodeSet, Outcome, Player, ReducedGraph, State, value};
+use shannon::induced_path::{liveness, stone_liveness};
+use shannon::{AdviceLimits, Outcome, Player, ReducedGraph, State, advise, value};
 
 fn all_positions(board: &Board) -> impl Iterator<Item = Position> + '_ {
     (0..3u64.pow(board.cell_count() as u32)).map(|mut code| {
@@ -33,14 +33,11 @@ fn random_position(board: &Board, random: &mut Random, percent: u64) -> Position
 
 /// Dead cells, stones included: a stone is dead iff its cell is dead without it.
 fn dead_cells(state: &State) -> CellSet {
-    let is_dead = |cell: Cell| {
-        let alone = NodeSet::single(cell);
-        let reduced = ReducedGraph::of(&state.without_stones(alone));
-        let known = liveness(&reduced, alone, 100_000);
-        assert!(known.undecided.is_empty());
-        known.dead.contains(cell)
-    };
-    (state.graph().nodes() - state.terminals()).iter().filter(|&cell| is_dead(cell)).collect()
+    let reduced = ReducedGraph::of(state);
+    let cells = liveness(&reduced, reduced.free(), 100_000);
+    let stones = stone_liveness(state, 100_000);
+    assert!((cells.undecided | stones.undecided).is_empty());
+    cells.dead | stones.dead
 }
 
 fn dead_cells_slow(position: &Position, oracle: &Oracle) -> CellSet {
@@ -114,6 +111,36 @@ fn values_agree_with_brute_force() {
         for _ in 0..rounds {
             let position = random_position(&board, &mut random, 30);
             check_values(&position, &mut oracle);
+        }
+    }
+}
+
+/// Whoever wins with the next move still does with a move that advice calls viable.
+fn check_advice(position: &Position, oracle: &mut Oracle) {
+    let mover = position.to_move();
+    let winning = oracle.winning_moves(position);
+    for short in Colour::BOTH {
+        let state = shannon_game(position, short).unwrap();
+        let player = if short == mover { Player::Short } else { Player::Cut };
+        let advice = advise(&ReducedGraph::of(&state), player, AdviceLimits::default());
+        if advice.viable.is_empty() {
+            let is_same = winning.is_empty() || winning == position.empty_cells();
+            assert!(is_same, "{short} as Short in {position:?}");
+        } else if !winning.is_empty() {
+            assert!(winning.intersects(advice.viable), "{short} as Short in {position:?}");
+        }
+    }
+}
+
+#[test]
+fn advice_keeps_a_winning_move() {
+    let mut random = Random(0x4e78_0000_0000_0003);
+    for (name, rounds) in [("3x3", 400), ("4x3", 250), ("4x4", 100)] {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        for round in 0..rounds {
+            let position = random_position(&board, &mut random, 15 + round % 40);
+            check_advice(&position, &mut oracle);
         }
     }
 }

@@ -102,6 +102,14 @@ impl PositionArguments {
         Ok(GivenPosition { game, position })
     }
 
+    /// What stands in the place of BOARD, `-` by default, if no other option gives a position.
+    pub(crate) fn only_place(&self) -> Option<&str> {
+        let texts = [&self.black, &self.white, &self.play, &self.hexworld, &self.hexwiki];
+        let is_only =
+            texts.iter().all(|text| text.is_none()) && self.sgf.is_none() && self.to_move.is_none();
+        is_only.then(|| self.board.as_deref().unwrap_or("-"))
+    }
+
     fn set_up(&self, board: &Board) -> Result<Position, Failure> {
         let black = self.black.clone().unwrap_or_default();
         let white = self.white.clone().unwrap_or_default();

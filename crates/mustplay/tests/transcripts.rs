@@ -38,6 +38,11 @@ fn puzzles_are_listed_and_shown() {
 }
 
 #[test]
+fn shannon_games_are_analysed() {
+    check(&folder("tests/cli/shannon.md"));
+}
+
+#[test]
 fn help_has_examples() {
     check(&folder("tests/cli/help.md"));
 }

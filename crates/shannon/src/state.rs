@@ -31,7 +31,7 @@ impl StateError {
     pub fn describe(&self, name: impl Fn(Node) -> String) -> String {
         match self {
             StateError::TooFewTerminals(count) => {
-                format!("the game needs two or more terminals, but {count} given")
+                format!("the game needs two or more terminals, not {count}")
             }
             StateError::NoSuchNode(node) => format!("node {} is not in the graph", name(*node)),
             StateError::ColouredTerminal(node) => {

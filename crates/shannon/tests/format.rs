@@ -115,11 +115,11 @@ fn messages_say_where_and_what() {
 #[test]
 fn games_need_their_terminals() {
     let state = |text: &str| text.parse::<GraphFile>().unwrap().state().unwrap_err().to_string();
-    assert_eq!(state("a b"), "the game needs two or more terminals, but 0 given");
+    assert_eq!(state("a b"), "the game needs two or more terminals, not 0");
     let edges = |text: &str| text.parse::<GraphFile>().unwrap().switching_game();
     assert!(edges("terminals: a b\na b\na b").is_ok());
     let three = edges("terminals: a b c").unwrap_err().to_string();
-    assert_eq!(three, "the edge game needs two terminals, but 3 given");
+    assert_eq!(three, "the edge game needs two terminals, not 3");
     let coloured = edges("terminals: a b\nshort: c").unwrap_err().to_string();
     assert_eq!(coloured, "node c has a colour: in the edge game edges are taken");
 }

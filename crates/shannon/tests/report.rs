@@ -36,9 +36,9 @@ Fill-in, in this order:
   x for Cut: dead, cut off by the clique a
   a b for Short: captured
 
-Advice for Short: think about 0 of 3 moves: -
+Advice for Short: all moves are worth the same
 
-Advice for Cut: think about 0 of 3 moves: -
+Advice for Cut: all moves are worth the same
 ";
     assert_eq!(report.to_string(), expected);
 }
@@ -82,6 +82,7 @@ fn limits_show() {
     let limits = ReportLimits { positions: 2, path_steps: 0, ..ReportLimits::default() };
     let report = VertexReport::of(&file(&text), limits).unwrap();
     assert_eq!(report.status, Status::Unknown);
+    assert_eq!(report.reason.as_deref(), Some("the limit of 2 positions"));
     assert!(!report.undecided.is_empty());
     assert!(report.to_string().contains("unknown"));
 }

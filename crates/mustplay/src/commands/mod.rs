@@ -4,6 +4,7 @@ mod completions;
 mod convert;
 mod puzzle;
 mod render;
+mod shannon;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
@@ -14,6 +15,7 @@ pub(crate) enum Command {
     Puzzle(puzzle::Puzzle),
     Render(Box<render::Render>),
     Convert(convert::Convert),
+    Shannon(Box<shannon::Shannon>),
     Completions(completions::Completions),
 }
 
@@ -23,6 +25,7 @@ impl Command {
             Command::Puzzle(command) => command.execute(context),
             Command::Render(command) => command.execute(context),
             Command::Convert(command) => command.execute(context),
+            Command::Shannon(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }
     }

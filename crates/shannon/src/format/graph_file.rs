@@ -68,7 +68,7 @@ impl GraphFile {
         let terminals: Vec<Node> = self.terminals.iter().collect();
         let [from, to] = terminals[..] else {
             let count = terminals.len();
-            let problem = format!("the edge game needs two terminals, but {count} given");
+            let problem = format!("the edge game needs two terminals, not {count}");
             return Err(FormatError::whole(problem));
         };
         if let Some(node) = (self.stones.short | self.stones.cut).first() {

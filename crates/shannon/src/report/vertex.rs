@@ -57,6 +57,9 @@ pub struct VertexReport {
     pub stones: ByPlayer<Vec<String>>,
     /// Whether both values are known.
     pub status: Status,
+    /// Why a value is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// The value when Short moves first.
     pub short_first: ValueReport,
     /// The value when Cut moves first.
@@ -175,6 +178,7 @@ impl VertexReport {
             terminals: names.set(state.terminals()),
             stones: ByPlayer::from_fn(|player| names.set(state.stones(player))),
             status: if is_known { Status::Solved } else { Status::Unknown },
+            reason: (!is_known).then(|| format!("the limit of {} positions", limits.positions)),
             short_first: names.value(values.short),
             cut_first: names.value(values.cut),
             reduced: names.reduced(&reduced),

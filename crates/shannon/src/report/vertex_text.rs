@@ -76,8 +76,12 @@ fn write_step(f: &mut fmt::Formatter<'_>, step: &FillInReport) -> fmt::Result {
 
 fn write_advice(f: &mut fmt::Formatter<'_>, player: Player, advice: &AdviceReport) -> fmt::Result {
     let (viable, available) = (advice.viable.len(), advice.available);
-    let moves = listed(&advice.viable);
-    writeln!(f, "\nAdvice for {player}: think about {viable} of {available} moves: {moves}")?;
+    if viable == 0 {
+        writeln!(f, "\nAdvice for {player}: all moves are worth the same")?;
+    } else {
+        let moves = listed(&advice.viable);
+        writeln!(f, "\nAdvice for {player}: think about {viable} of {available} moves: {moves}")?;
+    }
     for ignored in &advice.ignored {
         let (node, by, set) = (&ignored.node, &ignored.by, ignored.set.join(" "));
         match ignored.reason {

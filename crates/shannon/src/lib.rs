@@ -29,6 +29,7 @@ pub mod switching;
 
 mod advice;
 mod graph;
+mod limit;
 mod local_game;
 mod outcome;
 mod player;
@@ -45,6 +46,7 @@ pub use board::Cell as Node;
 /// A set of nodes.
 pub use board::CellSet as NodeSet;
 pub use graph::{Graph, MAX_NODES};
+pub use limit::{Limit, SearchLimits};
 pub use local_game::{LocalClass, LocalGame, MAX_LOCAL_NODES};
 pub use outcome::{Outcome, contested_pairs};
 pub use player::{ByPlayer, Player};

@@ -6,6 +6,7 @@
 
 use crate::captured_pair::find_captured_pair;
 use crate::clique_separator::is_simplicial;
+use crate::limit::{Limit, SearchLimits};
 use crate::outcome::Aim;
 use crate::{ByPlayer, Node, NodeSet, Player, ReducedGraph};
 use std::collections::HashMap;
@@ -18,10 +19,6 @@ pub(crate) struct Win<const WORDS: usize> {
     /// A winning move of the player to move; `None` if that player loses or needs no move.
     pub(crate) best_move: Option<Node>,
 }
-
-/// The search needed more positions than allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfPositions;
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key<const WORDS: usize> {
@@ -79,32 +76,30 @@ pub(crate) struct Search<'a, const WORDS: usize> {
     contested: &'a [(Node, Node)],
     aim: Aim,
     known: HashMap<Key<WORDS>, Win<WORDS>>,
-    positions_left: u64,
+    limits: SearchLimits,
 }
 
 impl<'a, const WORDS: usize> Search<'a, WORDS> {
-    pub(crate) fn new(contested: &'a [(Node, Node)], aim: Aim, limit: u64) -> Self {
-        Search { contested, aim, known: HashMap::new(), positions_left: limit }
+    pub(crate) fn new(contested: &'a [(Node, Node)], aim: Aim, limits: SearchLimits) -> Self {
+        Search { contested, aim, known: HashMap::new(), limits }
     }
 
-    pub(crate) fn positions_left(&self) -> u64 {
-        self.positions_left
+    /// What is left of the limits.
+    pub(crate) fn limits(&self) -> SearchLimits {
+        self.limits
     }
 
     pub(crate) fn solve(
         &mut self,
         reduced: &ReducedGraph<WORDS>,
         to_move: Player,
-    ) -> Result<Win<WORDS>, OutOfPositions> {
+    ) -> Result<Win<WORDS>, Limit> {
         let stones = ByPlayer::default();
         self.solve_position(Position { reduced: reduced.clone(), stones, to_move })
     }
 
-    fn solve_position(
-        &mut self,
-        mut position: Position<WORDS>,
-    ) -> Result<Win<WORDS>, OutOfPositions> {
-        self.positions_left = self.positions_left.checked_sub(1).ok_or(OutOfPositions)?;
+    fn solve_position(&mut self, mut position: Position<WORDS>) -> Result<Win<WORDS>, Limit> {
+        self.limits.spend()?;
         let captured = position.fill_in();
         let mut win = match self.aim.winner(&position.reduced, self.contested) {
             Some(winner) => Win { winner, carrier: NodeSet::EMPTY, best_move: None },
@@ -114,10 +109,7 @@ impl<'a, const WORDS: usize> Search<'a, WORDS> {
         Ok(win)
     }
 
-    fn recall_or_try_moves(
-        &mut self,
-        position: &Position<WORDS>,
-    ) -> Result<Win<WORDS>, OutOfPositions> {
+    fn recall_or_try_moves(&mut self, position: &Position<WORDS>) -> Result<Win<WORDS>, Limit> {
         let key = Key { stones: position.stones, to_move: position.to_move };
         if let Some(known) = self.known.get(&key) {
             return Ok(*known);
@@ -127,7 +119,7 @@ impl<'a, const WORDS: usize> Search<'a, WORDS> {
         Ok(win)
     }
 
-    fn try_moves(&mut self, position: &Position<WORDS>) -> Result<Win<WORDS>, OutOfPositions> {
+    fn try_moves(&mut self, position: &Position<WORDS>) -> Result<Win<WORDS>, Limit> {
         let mut moves: Vec<Node> = position.reduced.free().iter().collect();
         // Well-connected nodes first: they settle most.
         moves.sort_by_key(|&n| std::cmp::Reverse(position.reduced.graph().neighbours(n).len()));

@@ -1,8 +1,9 @@
 //! The value of a state for either player moving first, with a move that reaches it.
 
 use crate::clique_separator::cut_off_by_cliques;
+use crate::limit::{Limit, SearchLimits};
 use crate::outcome::{Aim, Outcome, contested_pairs, uncontested_outcome};
-use crate::search::{OutOfPositions, Search, Win};
+use crate::search::{Search, Win};
 use crate::{Node, Player, ReducedGraph, State};
 use board::MAX_WORDS;
 
@@ -17,11 +18,8 @@ pub enum Verdict {
         /// move, or has nothing left to colour.
         best_move: Option<Node>,
     },
-    /// The search stopped at its limit of positions.
-    Unknown {
-        /// The limit.
-        positions: u64,
-    },
+    /// The search stopped at a limit.
+    Unknown(Limit),
 }
 
 impl Verdict {
@@ -29,7 +27,7 @@ impl Verdict {
     pub fn outcome(self) -> Option<Outcome> {
         match self {
             Verdict::Known { outcome, .. } => Some(outcome),
-            Verdict::Unknown { .. } => None,
+            Verdict::Unknown(_) => None,
         }
     }
 
@@ -37,13 +35,14 @@ impl Verdict {
     pub fn best_move(self) -> Option<Node> {
         match self {
             Verdict::Known { best_move, .. } => best_move,
-            Verdict::Unknown { .. } => None,
+            Verdict::Unknown(_) => None,
         }
     }
 }
 
-/// The value of a state with this player to move, looking at no more than `limit` positions.
-pub fn value(state: &State, first: Player, limit: u64) -> Verdict {
+/// The value of a state with this player to move, searched within limits.
+pub fn value(state: &State, first: Player, limits: impl Into<SearchLimits>) -> Verdict {
+    let limits = limits.into();
     let mut reduced = ReducedGraph::of(state);
     for cut_off in cut_off_by_cliques(&reduced) {
         reduced = reduced.coloured(cut_off.nodes, Player::Cut);
@@ -55,10 +54,10 @@ pub fn value(state: &State, first: Player, limit: u64) -> Verdict {
         // The words are chosen here once, so that small games run on single words.
         let small: Option<(ReducedGraph<1>, Vec<Node>)> = reduced.compact();
         match small {
-            Some((small, old)) => best(&small, &old, &contested, first, limit),
+            Some((small, old)) => best(&small, &old, &contested, first, limits),
             None => {
                 let (large, old) = reduced.compact::<MAX_WORDS>().expect("fits as it did before");
-                best(&large, &old, &contested, first, limit)
+                best(&large, &old, &contested, first, limits)
             }
         }
     };
@@ -70,7 +69,7 @@ pub fn value(state: &State, first: Player, limit: u64) -> Verdict {
             let best_move = if is_lost { None } else { best_move.or_else(any_move) };
             Verdict::Known { outcome, best_move }
         }
-        Err(OutOfPositions) => Verdict::Unknown { positions: limit },
+        Err(limit) => Verdict::Unknown(limit),
     }
 }
 
@@ -79,18 +78,18 @@ fn best<const WORDS: usize>(
     old: &[Node],
     contested: &[(Node, Node)],
     first: Player,
-    limit: u64,
-) -> Result<(Outcome, Option<Node>), OutOfPositions> {
+    limits: SearchLimits,
+) -> Result<(Outcome, Option<Node>), Limit> {
     let number = |node: Node| {
         Node::new(old.iter().position(|&o| o == node).expect("terminals stay in the graph"))
     };
     let contested: Vec<_> = contested.iter().map(|&(a, b)| (number(a), number(b))).collect();
-    let mut joins_all = Search::new(&contested, Aim::JoinAll, limit);
+    let mut joins_all = Search::new(&contested, Aim::JoinAll, limits);
     let all = joins_all.solve(reduced, first)?;
     let any = if all.winner == Player::Short || contested.len() == 1 {
         all
     } else {
-        Search::new(&contested, Aim::JoinAny, joins_all.positions_left()).solve(reduced, first)?
+        Search::new(&contested, Aim::JoinAny, joins_all.limits()).solve(reduced, first)?
     };
     let outcome = match (all.winner, any.winner) {
         (Player::Short, _) => Outcome::Short,

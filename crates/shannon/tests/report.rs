@@ -82,7 +82,7 @@ fn limits_show() {
     let limits = ReportLimits { positions: 2, path_steps: 0, ..ReportLimits::default() };
     let report = VertexReport::of(&file(&text), limits).unwrap();
     assert_eq!(report.status, Status::Unknown);
-    assert_eq!(report.reason.as_deref(), Some("the limit of 2 positions"));
+    assert_eq!(report.reason.as_deref(), Some("the limit of positions was reached"));
     assert!(!report.undecided.is_empty());
     assert!(report.to_string().contains("unknown"));
 }

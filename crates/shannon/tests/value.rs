@@ -3,7 +3,8 @@
 mod common;
 
 use common::{BruteForce, Random, all_states, set};
-use shannon::{Outcome, Player, State, Verdict, value};
+use shannon::{Limit, Outcome, Player, SearchLimits, State, Verdict, value};
+use std::time::Instant;
 
 fn check(state: &State) {
     let mut rules = BruteForce::new(state);
@@ -46,7 +47,9 @@ fn random_graphs_with_colours() {
 #[test]
 fn a_limit_gives_unknown() {
     let state = Random(7).state(30, 2, 15, 0);
-    assert_eq!(value(&state, Player::Short, 1), Verdict::Unknown { positions: 1 });
+    assert_eq!(value(&state, Player::Short, 1), Verdict::Unknown(Limit::Positions));
+    let limits = SearchLimits { positions: 1_000_000, deadline: Some(Instant::now()) };
+    assert_eq!(value(&state, Player::Short, limits), Verdict::Unknown(Limit::Time));
 }
 
 #[test]

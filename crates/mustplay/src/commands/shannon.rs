@@ -10,6 +10,7 @@ use shannon::AdviceLimits;
 use shannon::format::{Format, GraphFile};
 use shannon::report::{EdgeReport, ReportLimits, Status, VertexReport};
 use std::path::Path;
+use std::time::Duration;
 
 /// Analyse the Shannon game on a graph: value, reduced graph, dead and captured nodes, advice
 #[derive(Args, Debug)]
@@ -57,6 +58,10 @@ pub(crate) struct Shannon {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     positions: u64,
 
+    /// The most seconds that the search for each value takes
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    time_limit: u64,
+
     #[command(flatten)]
     position: PositionArguments,
 }
@@ -96,6 +101,7 @@ impl Shannon {
         let largest_set = self.largest_set.into();
         ReportLimits {
             positions: self.positions,
+            time: Some(Duration::from_secs(self.time_limit)),
             advice: AdviceLimits { largest_set, ..AdviceLimits::default() },
             with_local_games: self.local_sets,
             ..ReportLimits::default()

@@ -6,15 +6,18 @@ use crate::induced_path::{liveness, stone_liveness};
 use crate::local_sets::local_sets;
 use crate::{
     Advice, AdviceLimits, ByPlayer, FillIn, FillInReason, IgnoreReason, Ignored, LocalClass,
-    LocalGame, NodeSet, Outcome, Player, ReducedGraph, State, Verdict, advise, value,
+    LocalGame, NodeSet, Outcome, Player, ReducedGraph, SearchLimits, State, Verdict, advise, value,
 };
 use serde::Serialize;
+use std::time::{Duration, Instant};
 
 /// How much work a report may take.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportLimits {
     /// Positions that each search for a value may look at.
     pub positions: u64,
+    /// Time that each search for a value may take.
+    pub time: Option<Duration>,
     /// Steps for each node that may be dead.
     pub path_steps: u64,
     /// How far advice looks.
@@ -27,10 +30,19 @@ impl Default for ReportLimits {
     fn default() -> Self {
         ReportLimits {
             positions: 1_000_000,
+            time: None,
             path_steps: 100_000,
             advice: AdviceLimits::default(),
             with_local_games: false,
         }
+    }
+}
+
+impl ReportLimits {
+    /// The limits of a search that begins now.
+    fn search(&self) -> SearchLimits {
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        SearchLimits { positions: self.positions, deadline }
     }
 }
 
@@ -166,8 +178,11 @@ impl VertexReport {
         let state = file.state()?;
         let reduced = ReducedGraph::of(&state);
         let names = Names(file);
-        let values = ByPlayer::from_fn(|first| value(&state, first, limits.positions));
-        let is_known = Player::BOTH.iter().all(|&first| values[first].outcome().is_some());
+        let values = ByPlayer::from_fn(|first| value(&state, first, limits.search()));
+        let limit = Player::BOTH.iter().find_map(|&first| match values[first] {
+            Verdict::Known { .. } => None,
+            Verdict::Unknown(limit) => Some(limit),
+        });
         let advice = ByPlayer::from_fn(|player| advise(&reduced, player, limits.advice));
         let cells = liveness(&reduced, reduced.free(), limits.path_steps);
         let stones = stone_liveness(&state, limits.path_steps);
@@ -177,8 +192,8 @@ impl VertexReport {
             edges: state.graph().edges().count(),
             terminals: names.set(state.terminals()),
             stones: ByPlayer::from_fn(|player| names.set(state.stones(player))),
-            status: if is_known { Status::Solved } else { Status::Unknown },
-            reason: (!is_known).then(|| format!("the limit of {} positions", limits.positions)),
+            status: if limit.is_none() { Status::Solved } else { Status::Unknown },
+            reason: limit.map(|limit| format!("{limit} was reached")),
             short_first: names.value(values.short),
             cut_first: names.value(values.cut),
             reduced: names.reduced(&reduced),

@@ -14,8 +14,9 @@ impl fmt::Display for VertexReport {
                 writeln!(f, "{player} has {}", listed(&self.stones[player]))?;
             }
         }
-        write_value(f, Player::Short, &self.short_first)?;
-        write_value(f, Player::Cut, &self.cut_first)?;
+        let reason = self.reason.as_deref().unwrap_or("a limit was reached");
+        write_value(f, Player::Short, &self.short_first, reason)?;
+        write_value(f, Player::Cut, &self.cut_first, reason)?;
         let (nodes, edges) = (self.reduced.nodes.len(), self.reduced.edges.len());
         writeln!(f, "\nReduced graph: {nodes} nodes, {edges} edges")?;
         for [a, b] in &self.reduced.edges {
@@ -56,9 +57,14 @@ impl fmt::Display for VertexReport {
     }
 }
 
-fn write_value(f: &mut fmt::Formatter<'_>, first: Player, value: &ValueReport) -> fmt::Result {
+fn write_value(
+    f: &mut fmt::Formatter<'_>,
+    first: Player,
+    value: &ValueReport,
+    reason: &str,
+) -> fmt::Result {
     match (value.outcome, &value.best_move) {
-        (None, _) => writeln!(f, "{first} first: unknown, the limit of positions was reached"),
+        (None, _) => writeln!(f, "{first} first: unknown, {reason}"),
         (Some(outcome), None) => writeln!(f, "{first} first: {outcome}"),
         (Some(outcome), Some(node)) => writeln!(f, "{first} first: {outcome}, move {node}"),
     }

@@ -50,7 +50,8 @@ fn berge_2() {
     }
 }
 
-/// Cliques cut off most of the board of Puzzle 4: 7 viable moves, where the paper's patterns leave 70.
+/// The paper leaves 70 viable moves. Here captured pairs are filled in with 50 stones, after which cliques cut
+/// off 80 nodes, and 7 moves are left.
 #[test]
 fn berge_4() {
     let black = "g2 g3 g4 g5 g6 g7 g8 g9 g10 g11 i12 l2 l3 l4 l5 l6 l7 l8 l9 l10 m11 n12";

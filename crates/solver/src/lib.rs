@@ -1,5 +1,7 @@
 //! Who wins a position of Hex, and why.
 
+pub mod analysis;
+mod dispatch;
 mod grid;
 pub mod inferior;
 pub mod links;

@@ -5,10 +5,12 @@
 
 mod captured;
 mod dominated;
+mod exact;
 mod fillin;
 pub mod ring;
 mod vulnerable;
 
+pub use exact::{ExactDeadness, exact_deadness};
 pub use fillin::{Fillin, Filling};
 
 use crate::grid::{Grid, Stones};

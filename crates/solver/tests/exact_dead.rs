@@ -64,8 +64,7 @@ fn the_fast_rules_find_only_dead_cells_in_every_position_of_3x3() {
     for code in 0..3u32.pow(9) {
         let contents = (0..9).map(|cell| (code / 3u32.pow(cell) % 3) as u8);
         let mut position = position_from(&board, contents);
-        let found =
-            inferior_cells(&grid, Stones::of(&position), Colour::Black, Effort::Thorough);
+        let found = inferior_cells(&grid, Stones::of(&position), Colour::Black, Effort::Thorough);
         for step in found.fillin {
             if let Fillin::Dead { cell, .. } = step {
                 assert!(dead_slow(&oracle, &position).contains(cell), "{}", position.diagram());

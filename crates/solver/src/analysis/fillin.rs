@@ -63,7 +63,7 @@ pub(super) fn explain<const W: usize>(
         let cells = step.cells();
         let filled = ByColour::from_fn(|colour| now.by[colour] - given.by[colour]);
         let holds = |kept: CellSet<W>| {
-            let by = ByColour::from_fn(|colour| given.by[colour] | filled[colour] & kept);
+            let by = ByColour::from_fn(|colour| given.by[colour] | (filled[colour] & kept));
             holds_after(grid, &Stones { by }, step)
         };
         let touching = cells.iter().fold(CellSet::EMPTY, |all, cell| all | grid.neighbours(cell))

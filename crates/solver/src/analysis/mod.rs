@@ -15,6 +15,7 @@ pub use fillin::{FillinRule, FillinStep};
 pub use place::{Place, PlaceError, Side};
 pub use words::{Conclusion, Words};
 
+use crate::inferior::ring::Rings;
 use crate::inferior::{Effort, Prune, inferior_cells};
 use crate::links::{Limits, Links};
 use crate::with_words;
@@ -193,16 +194,16 @@ impl Analysis {
                 break found;
             }
         };
-        let rings = crate::inferior::ring::Rings::of(grid, &stones);
+        let rings = Rings::of(grid, &stones);
         for prune in &found.prunes {
-            match prune {
-                Prune::Vulnerable { cell, killers } => self.vulnerable.push(Vulnerable {
-                    cell: *cell,
-                    killers: killers.resized(),
-                    direct_killers: (rings.killers(grid, *cell, !mover) & *killers).resized(),
-                }),
+            match *prune {
+                Prune::Vulnerable { cell, killers } => {
+                    let direct_killers = (rings.killers(grid, cell, !mover) & killers).resized();
+                    let killers = killers.resized();
+                    self.vulnerable.push(Vulnerable { cell, killers, direct_killers });
+                }
                 Prune::Dominated { cell, dominators } => {
-                    self.dominated.push(Dominated { cell: *cell, dominators: dominators.resized() })
+                    self.dominated.push(Dominated { cell, dominators: dominators.resized() });
                 }
             }
         }

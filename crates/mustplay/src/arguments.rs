@@ -14,6 +14,7 @@ use diagram::Palette;
     after_help = "\
 Examples:
   mustplay puzzle berge-1                          a classic, drawn and explained
+  mustplay analyse berge-1                         its dead cells, links and mustplay region
   mustplay render 5 --play \"c3 b4 d2\" --numbers    a game on a 5x5 board
   mustplay convert game.sgf --to hexworld          a record as a HexWorld link
 

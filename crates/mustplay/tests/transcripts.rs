@@ -43,6 +43,16 @@ fn shannon_games_are_analysed() {
 }
 
 #[test]
+fn positions_are_analysed() {
+    check(&folder("tests/cli/analyse.md"));
+}
+
+#[test]
+fn published_tables_are_replicated() {
+    check(&folder("tests/cli/replicate.md"));
+}
+
+#[test]
 fn help_has_examples() {
     check(&folder("tests/cli/help.md"));
 }

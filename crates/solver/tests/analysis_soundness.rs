@@ -3,7 +3,7 @@
 use board::{Board, CellSet, Colour, Position};
 use oracle::Oracle;
 use proptest::prelude::*;
-use solver::analysis::{Analysis, Conclusion, Place};
+use solver::analysis::{Analysis, Conclusion, Obstacle, Place, Side};
 
 fn position_from(board: &Board, contents: &[u8], to_move: Colour) -> Position {
     let mut position = Position::new(board).with_to_move(to_move);
@@ -131,10 +131,8 @@ fn links_can_be_asked_for_between_cells_and_sides() {
     let touching = between(Colour::Black, "c3", "c2").unwrap();
     assert_eq!(touching.links, [CellSet::EMPTY]);
     assert!(between(Colour::Black, "c3", "c3").unwrap().is_joined);
-    assert!(between(Colour::White, "c3", "left").is_err());
-    assert!(between(Colour::Black, "c3", "left").is_err());
-    assert_eq!(
-        between(Colour::White, "c3", "left").unwrap_err().to_string(),
-        "c3 has a black stone once dead and captured cells are filled in"
-    );
+    let obstacle = between(Colour::White, "c3", "left").unwrap_err();
+    assert_eq!(obstacle, Obstacle::OpponentsStone(cell("c3")));
+    let obstacle = between(Colour::Black, "c3", "left").unwrap_err();
+    assert_eq!(obstacle, Obstacle::OpponentsSide(Side::Left));
 }

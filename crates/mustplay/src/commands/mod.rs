@@ -1,9 +1,11 @@
 //! The commands, one a file. A new one needs its file and its lines in this list.
 
+mod analyse;
 mod completions;
 mod convert;
 mod puzzle;
 mod render;
+mod replicate;
 mod shannon;
 
 use crate::context::Context;
@@ -12,20 +14,24 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Analyse(Box<analyse::Analyse>),
     Puzzle(puzzle::Puzzle),
     Render(Box<render::Render>),
     Convert(convert::Convert),
     Shannon(Box<shannon::Shannon>),
+    Replicate(replicate::Replicate),
     Completions(completions::Completions),
 }
 
 impl Command {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         match self {
+            Command::Analyse(command) => command.execute(context),
             Command::Puzzle(command) => command.execute(context),
             Command::Render(command) => command.execute(context),
             Command::Convert(command) => command.execute(context),
             Command::Shannon(command) => command.execute(context),
+            Command::Replicate(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }
     }

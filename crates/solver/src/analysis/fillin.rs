@@ -10,7 +10,7 @@ use board::{ByColour, CellSet, Colour, Position};
 pub enum FillinRule {
     /// The six cells around show that the cell is dead.
     DeadByRing,
-    /// No induced path between the sides goes through the cell.
+    /// No induced path between the sides goes through any of the cells.
     DeadByPaths,
     /// A player can answer every intrusion into the cells so that the intruder is dead.
     Captured,
@@ -29,8 +29,8 @@ pub struct FillinStep {
     pub after: CellSet,
 }
 
-/// Fills in every cell that is exactly dead, all at once since a dead cell stays dead whatever is added. Returns
-/// the cells that the limit left undecided.
+/// Fills in every cell that is exactly dead, all in one step since a dead cell stays dead whatever is added.
+/// Returns the cells that the limit left undecided.
 pub(super) fn fill_exactly<const W: usize>(
     grid: &Grid<W>,
     stones: &mut Stones<W>,
@@ -38,13 +38,14 @@ pub(super) fn fill_exactly<const W: usize>(
     limit: u64,
 ) -> CellSet<W> {
     let found = exact_deadness(grid, stones, limit);
-    let after = steps.iter().fold(CellSet::EMPTY, |all, step| all | step.cells);
-    steps.extend(found.dead.iter().map(|cell| FillinStep {
-        cells: CellSet::single(cell),
-        colour: Colour::Black,
-        rule: FillinRule::DeadByPaths,
-        after,
-    }));
+    if !found.dead.is_empty() {
+        steps.push(FillinStep {
+            cells: found.dead.resized(),
+            colour: Colour::Black,
+            rule: FillinRule::DeadByPaths,
+            after: steps.iter().fold(CellSet::EMPTY, |all, step| all | step.cells),
+        });
+    }
     stones.by.black |= found.dead;
     found.undecided
 }

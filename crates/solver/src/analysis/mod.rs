@@ -12,7 +12,7 @@ mod words;
 
 pub use connections::{Connection, WinPrelink};
 pub use fillin::{FillinRule, FillinStep};
-pub use place::{Place, PlaceError, Side};
+pub use place::{Obstacle, Place, PlaceError, Side};
 pub use words::{Conclusion, Words};
 
 use crate::inferior::ring::Rings;
@@ -137,13 +137,12 @@ impl Analysis {
     }
 
     /// The links and prelinks of a player between two places, in the filled-in position.
-    pub fn connection(&self, colour: Colour, places: [Place; 2]) -> Result<Connection, PlaceError> {
-        let board = self.position.board();
-        let links = self.links.as_ref().ok_or_else(|| PlaceError::NoLinks(board.to_string()))?;
-        for place in places {
-            place.check(&self.filled, colour)?;
+    pub fn connection(&self, colour: Colour, places: [Place; 2]) -> Result<Connection, Obstacle> {
+        let links = self.links.as_ref().ok_or(Obstacle::NoLinks)?;
+        match places.iter().find_map(|place| place.obstacle(&self.filled, colour)) {
+            Some(obstacle) => Err(obstacle),
+            None => Ok(links[colour].between(places)),
         }
-        Ok(links[colour].between(places))
     }
 }
 

@@ -24,7 +24,8 @@ impl Side {
         ("right", Side::Right),
     ];
 
-    fn name(self) -> &'static str {
+    /// Its name.
+    pub fn name(self) -> &'static str {
         Side::NAMES.iter().find(|(_, side)| *side == self).expect("every side is named").0
     }
 
@@ -46,19 +47,13 @@ pub enum Place {
     Side(Side),
 }
 
-/// No link of the player can begin or end there.
+/// The text names no place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceError {
-    /// The text names neither a cell nor a side.
+    /// It names neither a cell nor a side.
     Cell(CellError),
     /// The board has no such side, or nobody owns it.
     NoSide(&'static str, String),
-    /// The side is the opponent's.
-    OpponentsSide(&'static str),
-    /// The cell has a stone of the opponent, perhaps a filled-in one.
-    OpponentsStone(String, Colour),
-    /// Links are not looked for on this board.
-    NoLinks(String),
 }
 
 impl fmt::Display for PlaceError {
@@ -68,18 +63,22 @@ impl fmt::Display for PlaceError {
             PlaceError::NoSide(side, board) => {
                 write!(f, "the {side} of {board} is nobody's side: no link begins or ends there")
             }
-            PlaceError::OpponentsSide(side) => write!(f, "the {side} is the opponent's side"),
-            PlaceError::OpponentsStone(cell, colour) => {
-                write!(f, "{cell} has a {colour} stone once dead and captured cells are filled in")
-            }
-            PlaceError::NoLinks(board) => {
-                write!(f, "no links are looked for on {board}: ask on hex or cylinder")
-            }
         }
     }
 }
 
 impl std::error::Error for PlaceError {}
+
+/// Why no link of a player can end at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Links are not looked for on this board.
+    NoLinks,
+    /// The side is the opponent's.
+    OpponentsSide(Side),
+    /// The cell has a stone of the opponent, perhaps a filled-in one.
+    OpponentsStone(Cell),
+}
 
 impl Place {
     /// The place that a text names: a cell, or top, bottom, left or right.
@@ -104,16 +103,14 @@ impl Place {
         }
     }
 
-    /// Whether a link of the player can end here.
-    pub(super) fn check(self, filled: &Position, colour: Colour) -> Result<(), PlaceError> {
+    /// What keeps links of the player from ending here.
+    pub(super) fn obstacle(self, filled: &Position, colour: Colour) -> Option<Obstacle> {
         match self {
-            Place::Side(side) if side.owner() != colour => {
-                Err(PlaceError::OpponentsSide(side.name()))
-            }
+            Place::Side(side) if side.owner() != colour => Some(Obstacle::OpponentsSide(side)),
             Place::Cell(cell) if filled.colour_at(cell) == Some(!colour) => {
-                Err(PlaceError::OpponentsStone(filled.board().name(cell), !colour))
+                Some(Obstacle::OpponentsStone(cell))
             }
-            _ => Ok(()),
+            _ => None,
         }
     }
 }

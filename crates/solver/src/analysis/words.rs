@@ -1,6 +1,6 @@
 //! The facts of an analysis as sentences.
 
-use super::{Analysis, Dominated, FillinRule, FillinStep, Vulnerable, WinPrelink};
+use super::{Analysis, Dominated, FillinRule, FillinStep, Obstacle, Vulnerable, WinPrelink};
 use board::{Board, ByColour, CellSet, Colour};
 
 /// Who wins, as far as an analysis without search can tell, and why.
@@ -114,8 +114,9 @@ impl<'a> Words<'a> {
             FillinRule::DeadByPaths => {
                 let earlier =
                     if step.after.is_empty() { "" } else { " once all this is filled in" };
+                let (are, them) = if step.cells.len() == 1 { ("is", "it") } else { ("are", "one") };
                 format!(
-                    "{cells} is dead{earlier}: every path through it from side to side can be cut short"
+                    "{cells} {are} dead{earlier}: every path through {them} from side to side can be cut short"
                 )
             }
             FillinRule::Captured if step.cells.len() == 2 => format!(
@@ -169,6 +170,25 @@ impl<'a> Words<'a> {
             "{player} must play at {}, where every known way meets in which {opponent} wins with the next move",
             self.alternatives(mustplay)
         )
+    }
+
+    /// Why no link can end at a place.
+    pub fn obstacle(&self, obstacle: Obstacle) -> String {
+        match obstacle {
+            Obstacle::NoLinks => format!("links are not looked for on {}", self.board()),
+            Obstacle::OpponentsSide(side) => {
+                format!("the {} is {}'s side", side.name(), self.names[side.owner()])
+            }
+            Obstacle::OpponentsStone(cell) => {
+                let name = self.board().name(cell);
+                let owner = self.analysis.filled.colour_at(cell);
+                let colour =
+                    owner.map_or_else(String::new, |owner| self.names[owner].to_lowercase());
+                let is_filled_in = self.analysis.available().contains(cell);
+                let how = if is_filled_in { "is filled in with" } else { "has" };
+                format!("{name} {how} a {colour} stone")
+            }
+        }
     }
 
     /// Who wins, if the analysis tells.

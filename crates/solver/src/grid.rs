@@ -82,6 +82,12 @@ impl<const W: usize> Grid<W> {
         }))
     }
 
+    /// The cell that a half turn of the board makes of a cell.
+    #[inline]
+    pub fn turned_cell(&self, cell: Cell) -> Cell {
+        Cell::new(self.cell_count() - 1 - cell.index())
+    }
+
     /// Whether the six-cell ring around a cell tells enough for the inferior-cell rules: the winner is
     /// always exactly one, and a border belongs to one player. Narrow cylinders, on which a ring meets
     /// itself, are left to the search.

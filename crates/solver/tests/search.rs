@@ -3,19 +3,26 @@
 use board::{Board, ByColour, Colour, Position};
 use oracle::Oracle;
 use proptest::prelude::*;
-use solver::links::Limits;
-use solver::search::solve;
+use solver::search::{Options, Solver, Verdict};
 
-fn check(oracle: &mut Oracle, position: &Position) {
-    let solution = solve::<1>(position, Limits::default());
-    let winner = solution.winner;
+fn solver(board: &Board) -> Solver {
+    Solver::new(board, Options::default()).unwrap()
+}
+
+fn check(solver: &mut Solver, oracle: &mut Oracle, position: &Position) {
+    let solution = solver.solve(position);
+    let Verdict::Won(winner) = solution.verdict else { panic!("no limit was set") };
     assert_eq!(oracle.winner(position), Some(winner), "{position:?}");
-    assert!(solution.proof.is_disjoint(position.stones(!winner)), "{position:?}");
+    if let Some(cell) = solution.winning_move {
+        assert_eq!(oracle.winner(&position.after(cell)), Some(winner), "{position:?} {cell:?}");
+    }
+    let goes_on = position.winner().is_none() && winner == position.to_move();
+    assert_eq!(solution.winning_move.is_some(), goes_on, "{position:?}");
     let mut stones = ByColour::default();
-    stones[winner] = solution.proof & position.stones(winner);
-    stones[!winner] = position.board().cells() - solution.proof;
+    stones[winner] = position.stones(winner);
+    stones[!winner] = position.board().cells() - solution.carrier - stones[winner];
     let hardest = Position::with_stones(position.board(), stones, position.to_move());
-    assert_eq!(oracle.winner(&hardest), Some(winner), "{position:?} {:?}", solution.proof);
+    assert_eq!(oracle.winner(&hardest), Some(winner), "{position:?} {:?}", solution.carrier);
 }
 
 #[test]
@@ -30,7 +37,7 @@ fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
         "cylinder:1x3",
     ] {
         let board: Board = name.parse().unwrap();
-        let mut oracle = Oracle::new(&board);
+        let (mut solver, mut oracle) = (solver(&board), Oracle::new(&board));
         for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(3) {
             let to_move = if code % 2 == 0 { Colour::Black } else { Colour::White };
             let mut position = Position::new(&board).with_to_move(to_move);
@@ -41,7 +48,28 @@ fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
                 );
                 code /= 3;
             }
-            check(&mut oracle, &position);
+            check(&mut solver, &mut oracle, &position);
+        }
+    }
+}
+
+#[test]
+fn all_winning_moves_are_found() {
+    for name in ["hex:3x3", "hex:4x3", "hex:4x4", "cylinder:3x3", "cylinder:4x3"] {
+        let board: Board = name.parse().unwrap();
+        let (mut solver, mut oracle) = (solver(&board), Oracle::new(&board));
+        for first in board.cells() {
+            let position = Position::new(&board).after(first);
+            let mut told = board::CellSet::EMPTY;
+            let winning = solver
+                .winning_moves(&position, &mut |cell, wins| {
+                    if wins {
+                        told.insert(cell);
+                    }
+                })
+                .unwrap();
+            assert_eq!(winning, oracle.winning_moves(&position), "{position:?}");
+            assert_eq!(winning, told);
         }
     }
 }
@@ -61,6 +89,6 @@ proptest! {
         for (cell, content) in board.cells().iter().zip(contents) {
             position.set(cell, [Colour::Black, Colour::White].get(content).copied());
         }
-        check(&mut Oracle::new(&board), &position);
+        check(&mut solver(&board), &mut Oracle::new(&board), &position);
     }
 }

@@ -7,48 +7,121 @@
 
 use super::lemmas::{Lemma, Lemmas};
 use super::node::{Bounds, Child, INFINITE, NodeId, Nodes};
-use super::{proof, resistance};
+use super::{Limit, Options, Progress, Work, proof, resistance};
 use crate::grid::{Grid, Stones};
 use crate::inferior::{Fillin, Filling};
-use crate::links::{Limits, Links, Stop};
-use board::{ByColour, Cell, CellSet, Colour};
+use crate::links::{Links, Stop};
+use board::{Board, ByColour, Cell, CellSet, Colour};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 pub(crate) struct Search<const W: usize> {
     pub(crate) grid: Grid<W>,
+    options: Options,
     links: ByColour<Links<W>>,
     pub(crate) nodes: Nodes<W>,
     lemmas: Lemmas<W>,
-    pub(crate) expanded: u64,
-    pub(crate) visits: u64,
+    work: Work,
+    deadline: Option<Instant>,
+    next_report: Instant,
+    /// Why the search has to end, once it has.
+    limit: Option<Limit>,
+    /// The moves from the root to where the search is, and the root itself.
+    path: Vec<Cell>,
+    root: NodeId,
 }
 
 /// Part of the unrefuted moves that are looked at together: one in four, and one more.
 const WIDENING: usize = 4;
 
+/// How often whoever watches is told.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
 impl<const W: usize> Search<W> {
-    pub(crate) fn new(grid: Grid<W>, limits: Limits) -> Search<W> {
-        let links = ByColour::from_fn(|colour| Links::new(&grid, colour, limits));
+    pub(crate) fn new(board: &Board, options: Options) -> Search<W> {
+        let grid = Grid::new(board);
+        let links = ByColour::from_fn(|colour| Links::new(&grid, colour, options.links));
         Search {
             grid,
+            options,
             links,
             nodes: Nodes::new(),
             lemmas: Lemmas::default(),
-            expanded: 0,
-            visits: 0,
+            work: Work::default(),
+            deadline: None,
+            next_report: Instant::now(),
+            limit: None,
+            path: Vec::new(),
+            root: 0,
         }
     }
 
     /// Solves a position; its winner, and a proof set in the position as given.
-    pub(crate) fn solve(&mut self, stones: Stones<W>, mover: Colour) -> (Colour, CellSet<W>) {
+    pub(crate) fn search(
+        &mut self,
+        stones: Stones<W>,
+        mover: Colour,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Result<(Colour, CellSet<W>), Limit> {
+        self.deadline = self.options.time_limit.map(|time| Instant::now() + time);
+        self.limit = None;
+        self.path.clear();
         let (filled, steps) = self.filled(stones);
         let (root, turned) = self.nodes.find_or_add(&self.grid, filled, mover);
+        self.root = root;
         for colour in Colour::BOTH {
             self.links[colour].build(&self.grid, &filled);
         }
-        self.visit(root, turned, Bounds { phi: INFINITE, delta: INFINITE });
-        let winner = self.winner(root).expect("no bound was set");
+        self.visit(root, turned, Bounds { phi: INFINITE, delta: INFINITE }, report);
+        let Some(winner) = self.winner(root) else {
+            return Err(self.limit.expect("only a limit ends an unsolved search"));
+        };
         let proof = self.orient(self.nodes[root].proof, turned);
-        (winner, proof::unfilled(&self.grid, proof, winner, filled, &steps))
+        Ok((winner, proof::unfilled(&self.grid, proof, winner, filled, &steps)))
+    }
+
+    pub(crate) fn work(&self) -> Work {
+        let lemmas = Colour::BOTH.iter().map(|&colour| self.lemmas.len(colour) as u64).sum();
+        Work { stored: self.nodes.len() as u64, lemmas, ..self.work }
+    }
+
+    /// The winner's winning moves and the loser's longest resistance, as far as they are known.
+    pub(crate) fn line(&mut self, mut stones: Stones<W>, mut mover: Colour) -> Vec<Cell> {
+        let mut line = Vec::new();
+        loop {
+            let (filled, _) = self.filled(stones);
+            let (node, turned) = self.nodes.find_or_add(&self.grid, filled, mover);
+            let Some(cell) = self.nodes[node].best_move else { return line };
+            let cell = self.orient_cell(cell, turned);
+            line.push(cell);
+            stones = stones.with(cell, mover);
+            mover = !mover;
+        }
+    }
+
+    /// Notes a limit that has been reached, and reports from time to time.
+    fn look_up(&mut self, report: &mut dyn FnMut(&Progress)) {
+        let now = Instant::now();
+        let memory_used = self.nodes.bytes() as f64 / self.options.memory as f64;
+        self.limit = if self.options.stop.load(Ordering::Relaxed) {
+            Some(Limit::Stopped)
+        } else if self.deadline.is_some_and(|deadline| now >= deadline) {
+            Some(Limit::Time)
+        } else if memory_used >= 1.0 {
+            Some(Limit::Memory)
+        } else {
+            None
+        };
+        if now >= self.next_report {
+            self.next_report = now + REPORT_EVERY;
+            let open = self.nodes[self.root].children.iter().map(|child| child.cell);
+            report(&Progress {
+                work: self.work(),
+                line: self.path.clone(),
+                open_moves: open.collect(),
+                memory_used,
+            });
+        }
     }
 
     fn filled(&self, stones: Stones<W>) -> (Stones<W>, Vec<Fillin<W>>) {
@@ -65,7 +138,7 @@ impl<const W: usize> Search<W> {
     }
 
     fn orient_cell(&self, cell: Cell, turned: bool) -> Cell {
-        if turned { Cell::new(self.grid.cell_count() - 1 - cell.index()) } else { cell }
+        if turned { self.grid.turned_cell(cell) } else { cell }
     }
 
     pub(crate) fn winner(&self, id: NodeId) -> Option<Colour> {
@@ -77,29 +150,41 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Works on a node until it is solved or its bounds reach the limits. `turned` tells how the node lies on the
-    /// board on which the links are kept.
-    fn visit(&mut self, id: NodeId, turned: bool, limits: Bounds) {
-        self.visits += 1;
+    /// Works on a node until it is solved, its bounds reach the limits, or the search has to end. `turned` tells how
+    /// the node lies on the board on which the links are kept.
+    fn visit(
+        &mut self,
+        id: NodeId,
+        turned: bool,
+        limits: Bounds,
+        report: &mut dyn FnMut(&Progress),
+    ) {
+        self.work.visits += 1;
+        let visits_before = self.work.visits;
         self.compare_lemmas(id);
         let builds_links = !self.nodes[id].is_expanded && !self.nodes[id].bounds.is_solved();
         if builds_links {
             self.expand(id, turned);
+            self.look_up(report);
         }
         loop {
             self.update(id);
             let bounds = self.nodes[id].bounds;
-            if bounds.is_solved() || bounds.phi >= limits.phi || bounds.delta >= limits.delta {
+            let done = bounds.phi >= limits.phi || bounds.delta >= limits.delta;
+            if bounds.is_solved() || done || self.limit.is_some() {
                 break;
             }
             let (child, child_limits) = self.select(id, limits);
-            self.visit(child.node, turned ^ child.turned, child_limits);
+            self.path.push(self.orient_cell(child.cell, turned));
+            self.visit(child.node, turned ^ child.turned, child_limits, report);
+            self.path.pop();
         }
         if builds_links {
             for colour in Colour::BOTH {
                 self.links[colour].undo();
             }
         }
+        self.nodes[id].visits += (self.work.visits - visits_before + 1) as u32;
     }
 
     /// The most promising child, and how far to work on it: until it or the node is no longer the best choice.
@@ -131,7 +216,7 @@ impl<const W: usize> Search<W> {
         if self.nodes[id].bounds.is_solved() {
             return;
         }
-        let mut refuted = false;
+        let mut refuted = None::<(u32, Cell)>;
         for number in 0..self.nodes[id].children.len() {
             let child = self.nodes[id].children[number];
             match self.winner(child.node) {
@@ -141,7 +226,7 @@ impl<const W: usize> Search<W> {
                     let node = &mut self.nodes[id];
                     node.bounds = Bounds::WON;
                     node.proof = proof;
-                    node.winning_move = Some(child.cell);
+                    node.best_move = Some(child.cell);
                     self.learn(id);
                     return;
                 }
@@ -150,13 +235,17 @@ impl<const W: usize> Search<W> {
                     let node = &mut self.nodes[id];
                     node.mustplay &= threat.without(child.cell);
                     node.threats.push(threat);
-                    refuted = true;
+                    let visits = self.nodes[child.node].visits;
+                    refuted = refuted.max(Some((visits, child.cell)));
                 }
             }
         }
         let node = &mut self.nodes[id];
-        if refuted {
+        if let Some((visits, cell)) = refuted {
             let mustplay = node.mustplay;
+            if visits >= node.most_visits {
+                (node.most_visits, node.best_move) = (visits, Some(cell));
+            }
             node.children.retain(|child| mustplay.contains(child.cell));
         }
         if node.children.is_empty() {
@@ -200,6 +289,7 @@ impl<const W: usize> Search<W> {
         if let Some(won) = self.lemmas.fitting(&stones, mover, node.compared[mover]).next() {
             node.bounds = Bounds::WON;
             node.proof = won.proof();
+            node.best_move = Some(won.key).filter(|&key| !stones.all().contains(key));
             return;
         }
         let empty = self.grid.cells() - stones.all();
@@ -228,13 +318,14 @@ impl<const W: usize> Search<W> {
         let winner = node.mover;
         node.proof = proof::shrunk(&self.grid, node.proof, winner, node.stones);
         let own = node.stones.by[winner];
-        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own };
+        let key = node.best_move.expect("the node was won by a move");
+        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own, key };
         self.lemmas.add(&self.grid, winner, lemma);
     }
 
     /// Brings the links up to date for a node and reads off what they tell.
     fn expand(&mut self, id: NodeId, turned: bool) {
-        self.expanded += 1;
+        self.work.nodes += 1;
         let Stones { by } = self.nodes[id].stones;
         let stones = Stones { by: ByColour::from_fn(|colour| self.orient(by[colour], turned)) };
         self.nodes[id].is_expanded = true;
@@ -291,7 +382,7 @@ impl<const W: usize> Search<W> {
         let node = &mut self.nodes[id];
         node.bounds = Bounds::WON;
         node.proof = proof;
-        node.winning_move = key;
+        node.best_move = key;
     }
 
     fn add_children(&mut self, id: NodeId, order: &[Cell]) {

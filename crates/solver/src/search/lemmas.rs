@@ -16,6 +16,8 @@ pub(crate) struct Lemma<const W: usize> {
     pub(crate) stones: CellSet<W>,
     /// Cells that must not be the opponent's.
     pub(crate) cells: CellSet<W>,
+    /// The first move.
+    pub(crate) key: Cell,
 }
 
 impl<const W: usize> Lemma<W> {
@@ -45,20 +47,24 @@ impl<const W: usize> Lemmas<W> {
     pub(crate) fn add(&mut self, grid: &Grid<W>, colour: Colour, lemma: Lemma<W>) {
         self.add_turned(grid, colour, lemma);
         if grid.board().variant() == Variant::Hex && grid.board().columns() == grid.board().rows() {
-            let mirror = |set: CellSet<W>| -> CellSet<W> {
-                let side = grid.board().columns();
-                set.iter()
-                    .map(|cell| Cell::new(cell.index() % side * side + cell.index() / side))
-                    .collect()
+            let side = grid.board().columns();
+            let mirror = |cell: Cell| Cell::new(cell.index() % side * side + cell.index() / side);
+            let mirrored = Lemma {
+                stones: lemma.stones.iter().map(mirror).collect(),
+                cells: lemma.cells.iter().map(mirror).collect(),
+                key: mirror(lemma.key),
             };
-            let mirrored = Lemma { stones: mirror(lemma.stones), cells: mirror(lemma.cells) };
             self.add_turned(grid, !colour, mirrored);
         }
     }
 
     fn add_turned(&mut self, grid: &Grid<W>, colour: Colour, lemma: Lemma<W>) {
         self.by[colour].push(lemma);
-        let turned = Lemma { stones: grid.turned(lemma.stones), cells: grid.turned(lemma.cells) };
+        let turned = Lemma {
+            stones: grid.turned(lemma.stones),
+            cells: grid.turned(lemma.cells),
+            key: grid.turned_cell(lemma.key),
+        };
         if turned != lemma {
             self.by[colour].push(turned);
         }

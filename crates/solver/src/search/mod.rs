@@ -1,41 +1,189 @@
-//! Solving: who wins, and a proof set that shows it.
+//! Solving: who wins, with which move, and a carrier that shows it.
+//!
+//! ```
+//! use board::{Board, Colour, Position};
+//! use solver::search::{Options, Solver, Verdict};
+//!
+//! let board = Board::hex(4, 4);
+//! let mut solver = Solver::new(&board, Options::default()).unwrap();
+//! let solution = solver.solve(&Position::new(&board));
+//! assert_eq!(solution.verdict, Verdict::Won(Colour::Black));
+//! assert!(board.parse_cells("a4 b3 c2 d1").unwrap().contains(solution.winning_move.unwrap()));
+//! ```
 
 mod dfpn;
+mod engine;
 mod lemmas;
 mod node;
 mod proof;
 pub(crate) mod resistance;
 
-use crate::grid::{Grid, Stones};
 use crate::links::Limits;
-use board::{CellSet, Colour, Position};
-use dfpn::Search;
+use crate::with_words;
+use board::{Board, Cell, CellSet, Colour, Position, Variant};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-/// What came out of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Solution {
-    /// Who wins.
-    pub winner: Colour,
-    /// The winner's proof set.
-    pub proof: CellSet,
-    /// Positions on which links were built.
-    pub expanded: u64,
-    /// Positions met.
-    pub nodes: u64,
-    /// Visits.
-    pub visits: u64,
+/// How to search, and for how long.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How far to look for links.
+    pub links: Limits,
+    /// When to give up.
+    pub time_limit: Option<Duration>,
+    /// How many bytes of memory to use, about.
+    pub memory: usize,
+    /// Set by somebody else to stop the search.
+    pub stop: Arc<AtomicBool>,
 }
 
-/// Solves a position of Hex or the cylinder.
-pub fn solve<const W: usize>(position: &Position, limits: Limits) -> Solution {
-    let grid: Grid<W> = Grid::new(position.board());
-    let mut search = Search::new(grid, limits);
-    let (winner, proof) = search.solve(Stones::of(position), position.to_move());
-    Solution {
-        winner,
-        proof: proof.resized(),
-        expanded: search.expanded,
-        nodes: search.nodes.len() as u64,
-        visits: search.visits,
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            links: Limits::default(),
+            time_limit: None,
+            memory: 2 << 30,
+            stop: Arc::new(AtomicBool::new(false)),
+        }
+    }
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The time was up.
+    Time,
+    /// The memory was full.
+    Memory,
+    /// Somebody asked it to stop.
+    Stopped,
+}
+
+/// Who wins, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// This player wins.
+    Won(Colour),
+    /// Not found out.
+    Unknown(Limit),
+}
+
+/// What came out of a search.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// Who wins.
+    pub verdict: Verdict,
+    /// If the player to move wins and has not won yet: a move that wins.
+    pub winning_move: Option<Cell>,
+    /// Cells with which the winner wins even if all others, but for the winner's stones, are the loser's.
+    pub carrier: CellSet,
+    /// A line of play: the winner's winning moves, the loser's longest resistance.
+    pub line: Vec<Cell>,
+    /// How much work it was.
+    pub work: Work,
+}
+
+/// How much work a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Positions whose links were built.
+    pub nodes: u64,
+    /// Visits to positions.
+    pub visits: u64,
+    /// Positions remembered.
+    pub stored: u64,
+    /// Wins remembered for use elsewhere.
+    pub lemmas: u64,
+}
+
+/// A search under way.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The work so far.
+    pub work: Work,
+    /// The line that is being looked at.
+    pub line: Vec<Cell>,
+    /// First moves not yet refuted.
+    pub open_moves: CellSet,
+    /// Which part of the memory is used.
+    pub memory_used: f64,
+}
+
+/// The board cannot be solved by this search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsupported(String);
+
+impl std::fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "this search solves hex and cylinder boards, not {}", self.0)
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
+/// Solves positions of one board, remembering what it learns.
+pub struct Solver(Box<dyn engine::Engine>);
+
+impl Solver {
+    /// A solver that knows nothing yet.
+    pub fn new(board: &Board, options: Options) -> Result<Solver, Unsupported> {
+        match board.variant() {
+            Variant::Hex | Variant::Cylinder => Ok(Solver(
+                with_words!(board.cell_count(), W => Box::new(dfpn::Search::<W>::new(board, options))),
+            )),
+            Variant::Rex | Variant::Torus(_) | Variant::Y => Err(Unsupported(board.to_string())),
+        }
+    }
+
+    /// Solves a position.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn solve(&mut self, position: &Position) -> Solution {
+        self.solve_with(position, &mut |_| ())
+    }
+
+    /// Solves a position and reports from time to time.
+    ///
+    /// # Panics
+    /// If the position is on another board.
+    pub fn solve_with(
+        &mut self,
+        position: &Position,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Solution {
+        self.0.solve(position, report)
+    }
+
+    /// The moves of the player to move that win, and those that were decided; they differ at a limit only.
+    /// `decided` is told each move and whether it wins.
+    pub fn winning_moves(
+        &mut self,
+        position: &Position,
+        decided: &mut dyn FnMut(Cell, bool),
+    ) -> Result<CellSet, Limit> {
+        let mover = position.to_move();
+        let mut winning = CellSet::EMPTY;
+        let mut open = position.empty_cells();
+        while let Some(cell) = open.pop() {
+            let solution = self.solve(&position.after(cell));
+            match solution.verdict {
+                Verdict::Unknown(limit) => return Err(limit),
+                Verdict::Won(winner) => {
+                    decided(cell, winner == mover);
+                    if winner == mover {
+                        winning.insert(cell);
+                    } else {
+                        // What refutes one move refutes every other that does not interfere with it.
+                        for refuted in open - solution.carrier {
+                            decided(refuted, false);
+                        }
+                        open &= solution.carrier;
+                    }
+                }
+            }
+        }
+        Ok(winning)
     }
 }

@@ -53,8 +53,12 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) compared: ByColour<usize>,
     /// Once solved: the winner's proof set.
     pub(crate) proof: CellSet<W>,
-    /// Once won: the move that wins.
-    pub(crate) winning_move: Option<Cell>,
+    /// Once won: the move that wins. Once lost: the move whose refutation took the most visits.
+    pub(crate) best_move: Option<Cell>,
+    /// How many visits that took.
+    pub(crate) most_visits: u32,
+    /// Visits to the node and below it.
+    pub(crate) visits: u32,
 }
 
 /// All nodes, each position once, whichever way it was reached or turned.
@@ -71,6 +75,12 @@ impl<const W: usize> Nodes<W> {
 
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// About how much memory the nodes take.
+    pub(crate) fn bytes(&self) -> usize {
+        // A node, its entry in the map, and its moves and threats while it is unsolved.
+        self.nodes.len() * (size_of::<Node<W>>() + size_of::<(Stones<W>, Colour)>() + 16 + 150)
     }
 
     /// The node of a filled-in position, and whether it is stored after a half turn.
@@ -96,7 +106,9 @@ impl<const W: usize> Nodes<W> {
                 threats: Vec::new(),
                 compared: ByColour::default(),
                 proof: CellSet::EMPTY,
-                winning_move: None,
+                best_move: None,
+                most_visits: 0,
+                visits: 0,
             });
         }
         (id, is_turned)

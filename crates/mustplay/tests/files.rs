@@ -29,6 +29,19 @@ fn svg_and_png_files_are_written() {
 }
 
 #[test]
+fn an_analysis_is_drawn_as_the_papers_do() {
+    let svg = temporary("analysis.svg");
+    let arguments = ["analyse", "primer-4", "--json", "--svg", svg.to_str().unwrap()];
+    let (status, output, messages) = run(&arguments, &mut io::empty());
+    assert_eq!((status, messages.as_str()), (ExitStatus::Done, ""));
+    assert!(output.starts_with("{\"board\":\"hex:6x6\"") && output.lines().count() == 1);
+    let picture = std::fs::read_to_string(svg).unwrap();
+    for remark in ["dead", "captured by black", "captured by white", "dominated", "vulnerable"] {
+        assert!(picture.contains(remark), "{remark}");
+    }
+}
+
+#[test]
 fn the_readmes_picture_is_what_the_program_draws() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/berge-1.svg");
     let arguments = ["render", "berge-1", "--mark", "winning=b3", "--format", "svg"];

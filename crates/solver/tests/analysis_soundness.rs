@@ -25,9 +25,13 @@ fn check(oracle: &mut Oracle, position: &Position, exact_limit: Option<u64>) {
             assert!(oracle.winning_moves(position).contains(prelink.key), "{drawn}");
         }
     }
+    if analysis.filled.winner().is_some() {
+        let has_won = winner == Some(mover);
+        let mustplay = if has_won { position.empty_cells() } else { CellSet::EMPTY };
+        assert_eq!((analysis.viable, analysis.mustplay), (CellSet::EMPTY, mustplay), "{drawn}");
+    }
     if position.winner().is_some() {
         assert_eq!(analysis.dead(), position.empty_cells());
-        assert!(analysis.viable.is_empty());
         return;
     }
     for to_move in Colour::BOTH {
@@ -35,7 +39,11 @@ fn check(oracle: &mut Oracle, position: &Position, exact_limit: Option<u64>) {
         let given = position.clone().with_to_move(to_move);
         assert_eq!(oracle.winner(&filled), oracle.winner(&given), "{drawn}");
     }
+    let filled_cells = Colour::BOTH.map(|colour| analysis.captured(colour));
+    let filled_cells = analysis.dead() | filled_cells[0] | filled_cells[1];
+    assert_eq!(analysis.filled.empty_cells(), position.empty_cells() - filled_cells, "{drawn}");
     if analysis.filled.winner().is_some() {
+        assert!(analysis.filled.empty_cells().is_empty(), "{drawn}");
         return;
     }
     let winning = oracle.winning_moves(position);

@@ -85,7 +85,8 @@ pub struct Analysis {
     /// The ways in which each player wins moving first.
     pub win_prelinks: ByColour<Vec<WinPrelink>>,
     /// The cells that are in every way in which the opponent wins moving first: the player to move loses by
-    /// playing elsewhere. Empty if the opponent wins; every empty cell if no way is known.
+    /// playing elsewhere. Empty if the opponent wins; every cell that is not filled in if no way is known; every
+    /// empty cell if filled-in stones win for the player to move.
     pub mustplay: CellSet,
     links: Option<ByColour<Box<dyn PlainLinks>>>,
 }
@@ -163,16 +164,16 @@ fn analyse<const W: usize>(position: &Position, exact_limit: Option<u64>) -> Ana
         mustplay: position.empty_cells(),
         links: None,
     };
-    let is_over = position.winner().is_some();
-    if !is_over {
+    if position.winner().is_none() {
         analysis.find_inferior_cells(&grid, exact_limit);
     }
     if analysis.joins_to_win() {
         analysis.find_links(&grid);
     }
-    if is_over {
+    if let Some(winner) = analysis.filled.winner() {
+        let has_won = winner == position.to_move();
+        analysis.mustplay = if has_won { position.empty_cells() } else { CellSet::EMPTY };
         analysis.viable = CellSet::EMPTY;
-        analysis.mustplay = CellSet::EMPTY;
     }
     analysis
 }
@@ -193,6 +194,14 @@ impl Analysis {
                 break found;
             }
         };
+        let filled = ByColour::from_fn(|colour| stones.by[colour].resized());
+        self.filled = Position::with_stones(grid.board(), filled, mover);
+        if self.filled.winner().is_some() {
+            self.fill_what_is_left();
+            return;
+        }
+        self.viable = found.viable.resized();
+        self.mustplay = self.filled.empty_cells();
         let rings = Rings::of(grid, &stones);
         for prune in &found.prunes {
             match *prune {
@@ -206,10 +215,22 @@ impl Analysis {
                 }
             }
         }
-        self.viable = found.viable.resized();
-        let filled = ByColour::from_fn(|colour| stones.by[colour].resized());
-        self.filled = Position::with_stones(grid.board(), filled, mover);
-        self.mustplay = self.filled.empty_cells();
+    }
+
+    /// Filled-in stones have decided the game: all other cells are dead.
+    fn fill_what_is_left(&mut self) {
+        let cells = self.filled.empty_cells();
+        if !cells.is_empty() {
+            self.fillin.push(FillinStep {
+                cells,
+                colour: Colour::Black,
+                rule: FillinRule::DeadByPaths,
+                after: self.available() - cells,
+            });
+        }
+        for cell in cells {
+            self.filled.set(cell, Some(Colour::Black));
+        }
     }
 
     /// Whether completing a connection wins and exactly one player can: then induced paths tell which cells are

@@ -59,6 +59,9 @@ pub enum PlaceError {
 impl fmt::Display for PlaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            PlaceError::Cell(error @ CellError::Form(_)) => {
+                write!(f, "{error}, or a side: top, bottom, left, right")
+            }
             PlaceError::Cell(error) => error.fmt(f),
             PlaceError::NoSide(side, board) => {
                 write!(f, "the {side} of {board} is nobody's side: no link begins or ends there")

@@ -166,8 +166,9 @@ impl<'a> Words<'a> {
                 "{opponent} has no known way to win with the next move: {player} may play anywhere"
             );
         }
+        let needed = if mustplay.len() == 1 { "this cell" } else { "these cells" };
         format!(
-            "{player} must play at {}, where every known way meets in which {opponent} wins with the next move",
+            "{player} must play at {}: every known way in which {opponent} wins with the next move needs {needed}",
             self.alternatives(mustplay)
         )
     }

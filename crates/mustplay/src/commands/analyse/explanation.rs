@@ -82,8 +82,10 @@ impl Explanation<'_> {
         }
         let (available, ignored) = (analysis.available().len(), analysis.ignored().len());
         let viable = analysis.viable.len();
-        self.heading(&format!("Viable moves: {viable} of {available}, {ignored} can be ignored"));
         if viable > 0 {
+            self.heading(&format!(
+                "Viable moves: {viable} of {available}, {ignored} can be ignored"
+            ));
             self.item(&self.words.cells(analysis.viable));
         }
     }
@@ -98,8 +100,10 @@ impl Explanation<'_> {
             return;
         }
         let condition = if analysis.fillin.is_empty() { "" } else { ", with all that filled in" };
-        self.heading(&format!("Mustplay region{condition}"));
-        self.item(&self.words.mustplay());
+        if analysis.filled.winner().is_none() {
+            self.heading(&format!("Mustplay region{condition}"));
+            self.item(&self.words.mustplay());
+        }
         for colour in Colour::BOTH {
             let name = self.names[colour];
             let (links, prelinks) = (&analysis.win_links[colour], &analysis.win_prelinks[colour]);

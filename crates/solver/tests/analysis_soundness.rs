@@ -3,7 +3,7 @@
 use board::{Board, CellSet, Colour, Position};
 use oracle::Oracle;
 use proptest::prelude::*;
-use solver::analysis::{Analysis, Conclusion, Obstacle, Place, Side};
+use solver::analysis::{Analysis, Conclusion, FillinRule, FillinStep, Obstacle, Place, Side};
 
 fn position_from(board: &Board, contents: &[u8], to_move: Colour) -> Position {
     let mut position = Position::new(board).with_to_move(to_move);
@@ -46,6 +46,9 @@ fn check(oracle: &mut Oracle, position: &Position, exact_limit: Option<u64>) {
         assert!(analysis.filled.empty_cells().is_empty(), "{drawn}");
         return;
     }
+    for step in &analysis.fillin {
+        check_reliance(oracle, &analysis, step);
+    }
     let winning = oracle.winning_moves(position);
     let left = analysis.filled.empty_cells();
     assert_eq!(oracle.winning_moves(&analysis.filled), winning & left, "{drawn}");
@@ -71,6 +74,28 @@ fn check(oracle: &mut Oracle, position: &Position, exact_limit: Option<u64>) {
             let mut answered = answered;
             assert_eq!(answered(Some(mover)), answered(Some(!mover)), "{drawn} {vulnerable:?}");
         }
+    }
+}
+
+/// With the stones on which a step relies, and no others, the step changes nothing.
+fn check_reliance(oracle: &mut Oracle, analysis: &Analysis, step: &FillinStep) {
+    let mut before = analysis.position.clone();
+    for cell in step.after {
+        before.set(cell, analysis.filled.colour_at(cell));
+    }
+    let colours: &[Colour] = match step.rule {
+        FillinRule::Captured => &[step.colour],
+        FillinRule::DeadByRing | FillinRule::DeadByPaths => &Colour::BOTH,
+    };
+    for (&colour, to_move) in colours.iter().flat_map(|colour| Colour::BOTH.map(|to| (colour, to)))
+    {
+        let before = before.clone().with_to_move(to_move);
+        let mut after = before.clone();
+        for cell in step.cells {
+            after.set(cell, Some(colour));
+        }
+        let said = (analysis.position.diagram(), step);
+        assert_eq!(oracle.winner(&after), oracle.winner(&before), "{said:?}");
     }
 }
 

@@ -77,6 +77,24 @@ fn the_fast_rules_find_only_dead_cells_in_every_position_of_3x3() {
     }
 }
 
+#[test]
+fn the_shannon_games_of_the_puzzles_have_the_same_dead_cells() {
+    // Each player's game alone may be too hard; whatever it decides, it decides in the same way.
+    const STEPS: u64 = 10_000;
+    for puzzle in puzzles::all() {
+        let position = puzzle.position;
+        let grid: Grid<4> = Grid::new(position.board());
+        let found = exact_deadness(&grid, &Stones::of(&position), STEPS);
+        assert!(found.undecided.is_empty(), "{}", puzzle.name);
+        for short in Colour::BOTH {
+            let game = shannon::hex::shannon_game(&position, short).unwrap();
+            let reduced = shannon::ReducedGraph::of(&game);
+            let known = shannon::induced_path::liveness(&reduced, position.empty_cells(), STEPS);
+            assert_eq!(found.dead.resized() - known.undecided, known.dead, "{}", puzzle.name);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 

@@ -29,6 +29,12 @@ impl Side {
         Side::NAMES.iter().find(|(_, side)| *side == self).expect("every side is named").0
     }
 
+    /// Whether the board has this side, and links may end there.
+    fn is_of(self, board: &Board) -> bool {
+        matches!(board.variant(), Variant::Hex | Variant::Cylinder)
+            && matches!(board.goal(self.owner()), Goal::Join(_))
+    }
+
     /// Whose side it is.
     pub fn owner(self) -> Colour {
         match self {
@@ -87,13 +93,10 @@ impl Place {
     /// The place that a text names: a cell, or top, bottom, left or right.
     pub fn parse(board: &Board, text: &str) -> Result<Place, PlaceError> {
         match Side::NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
-            Some((name, side)) => {
-                let has_side = matches!(board.variant(), Variant::Hex | Variant::Cylinder)
-                    && matches!(board.goal(side.owner()), Goal::Join(_));
-                has_side
-                    .then_some(Place::Side(*side))
-                    .ok_or_else(|| PlaceError::NoSide(name, board.to_string()))
-            }
+            Some((name, side)) => side
+                .is_of(board)
+                .then_some(Place::Side(*side))
+                .ok_or_else(|| PlaceError::NoSide(name, board.to_string())),
             None => board.parse_cell(text).map(Place::Cell).map_err(PlaceError::Cell),
         }
     }
@@ -109,6 +112,7 @@ impl Place {
     /// What keeps links of the player from ending here.
     pub(super) fn obstacle(self, filled: &Position, colour: Colour) -> Option<Obstacle> {
         match self {
+            Place::Side(side) if !side.is_of(filled.board()) => Some(Obstacle::NoLinks),
             Place::Side(side) if side.owner() != colour => Some(Obstacle::OpponentsSide(side)),
             Place::Cell(cell) if filled.colour_at(cell) == Some(!colour) => {
                 Some(Obstacle::OpponentsStone(cell))

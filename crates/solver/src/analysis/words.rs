@@ -123,7 +123,7 @@ impl<'a> Words<'a> {
                 "{cells} are captured by {owner}{once}: a {intruder} stone on either is dead once {owner} has the other"
             ),
             FillinRule::Captured => format!(
-                "{cells} are captured by {owner}{once}: {owner} can answer every {intruder} stone there, there, so that it is dead in the end"
+                "{cells} are captured by {owner}{once}: to every {intruder} stone on one of them {owner} has an answer on another that leaves it dead in the end"
             ),
         }
     }

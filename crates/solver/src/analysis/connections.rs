@@ -4,9 +4,9 @@ use super::{Place, Side};
 use crate::links::{Endpoint, Links};
 use board::{Cell, CellSet};
 
-/// A way to win with the first move.
+/// A connection that takes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WinPrelink {
+pub struct Prelink {
     /// The move.
     pub key: Cell,
     /// The empty cells that are needed, the key among them.
@@ -21,13 +21,13 @@ pub struct Connection {
     /// The carriers of links, smallest first.
     pub links: Vec<CellSet>,
     /// The prelinks, smallest carriers first.
-    pub prelinks: Vec<WinPrelink>,
+    pub prelinks: Vec<Prelink>,
 }
 
 /// The links of one player on a board of any size.
 pub(super) trait PlainLinks: Send + Sync {
     fn wins(&self) -> Vec<CellSet>;
-    fn first_move_wins(&self) -> Vec<WinPrelink>;
+    fn first_move_wins(&self) -> Vec<Prelink>;
     fn mustplay_of_opponent(&self) -> CellSet;
     fn between(&self, places: [Place; 2]) -> Connection;
 }
@@ -37,7 +37,7 @@ impl<const W: usize> PlainLinks for Links<W> {
         sorted_links(self.win_links())
     }
 
-    fn first_move_wins(&self) -> Vec<WinPrelink> {
+    fn first_move_wins(&self) -> Vec<Prelink> {
         sorted_prelinks(self.win_prelinks())
     }
 
@@ -69,9 +69,9 @@ fn sorted_links<const W: usize>(carriers: impl Iterator<Item = CellSet<W>>) -> V
 
 fn sorted_prelinks<const W: usize>(
     prelinks: impl Iterator<Item = (Cell, CellSet<W>)>,
-) -> Vec<WinPrelink> {
-    let mut prelinks: Vec<WinPrelink> =
-        prelinks.map(|(key, carrier)| WinPrelink { key, carrier: carrier.resized() }).collect();
+) -> Vec<Prelink> {
+    let mut prelinks: Vec<Prelink> =
+        prelinks.map(|(key, carrier)| Prelink { key, carrier: carrier.resized() }).collect();
     prelinks.sort_by_key(|prelink| {
         (prelink.carrier.len(), prelink.key, prelink.carrier.iter().collect::<Vec<_>>())
     });

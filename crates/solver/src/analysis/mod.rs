@@ -10,7 +10,7 @@ mod fillin;
 mod place;
 mod words;
 
-pub use connections::{Connection, WinPrelink};
+pub use connections::{Connection, Prelink};
 pub use fillin::{FillinRule, FillinStep};
 pub use place::{Obstacle, Place, PlaceError, Side};
 pub use words::{Conclusion, Words};
@@ -83,7 +83,7 @@ pub struct Analysis {
     /// The carriers with which each player wins moving second.
     pub win_links: ByColour<Vec<CellSet>>,
     /// The ways in which each player wins moving first.
-    pub win_prelinks: ByColour<Vec<WinPrelink>>,
+    pub win_prelinks: ByColour<Vec<Prelink>>,
     /// The cells that are in every way in which the opponent wins moving first: the player to move loses by
     /// playing elsewhere. Empty if the opponent wins; every cell that is not filled in if no way is known; every
     /// empty cell if filled-in stones win for the player to move.

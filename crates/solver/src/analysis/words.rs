@@ -1,6 +1,6 @@
 //! The facts of an analysis as sentences.
 
-use super::{Analysis, Dominated, FillinRule, FillinStep, Obstacle, Vulnerable, WinPrelink};
+use super::{Analysis, Dominated, FillinRule, FillinStep, Obstacle, Prelink, Vulnerable};
 use board::{Board, ByColour, CellSet, Colour};
 
 /// Who wins, as far as an analysis without search can tell, and why.
@@ -13,7 +13,7 @@ pub enum Conclusion {
     /// The player has a link between the own sides, or around the cylinder.
     Linked(Colour),
     /// The player to move makes such a link with a move on the key.
-    WinsWith(Colour, WinPrelink),
+    WinsWith(Colour, Prelink),
     /// The opponent's ways of winning have no cell in common, so no move spoils them all.
     NothingToPlay(Colour),
 }

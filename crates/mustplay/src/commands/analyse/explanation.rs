@@ -3,7 +3,7 @@
 use crate::wrap::wrap;
 use board::{ByColour, CellSet, Colour};
 use diagram::Palette;
-use solver::analysis::{Analysis, Place, WinPrelink, Words};
+use solver::analysis::{Analysis, Place, Prelink, Words};
 
 /// Carriers listed at the most; `--json` has all.
 const LISTED: usize = 10;
@@ -157,7 +157,7 @@ impl Explanation<'_> {
         self.more(carriers.len());
     }
 
-    fn prelinks(&mut self, prelinks: &[WinPrelink]) {
+    fn prelinks(&mut self, prelinks: &[Prelink]) {
         let board = self.analysis.position.board();
         for prelink in prelinks.iter().take(LISTED) {
             let (key, rest) = (board.name(prelink.key), prelink.carrier.without(prelink.key));

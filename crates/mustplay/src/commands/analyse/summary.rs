@@ -2,7 +2,7 @@
 
 use board::{Board, ByColour, Cell, CellSet, Colour};
 use serde::Serialize;
-use solver::analysis::{Analysis, Connection, Place, WinPrelink};
+use solver::analysis::{Analysis, Connection, Place, Prelink};
 
 #[derive(Serialize)]
 pub(super) struct Summary {
@@ -118,8 +118,8 @@ fn carriers(board: &Board, carriers: &[CellSet]) -> Vec<Vec<String>> {
     carriers.iter().map(|&carrier| board.names(carrier)).collect()
 }
 
-fn prelinks(board: &Board, prelinks: &[WinPrelink]) -> Vec<PrelinkSummary> {
-    let summary = |prelink: &WinPrelink| PrelinkSummary {
+fn prelinks(board: &Board, prelinks: &[Prelink]) -> Vec<PrelinkSummary> {
+    let summary = |prelink: &Prelink| PrelinkSummary {
         key: board.name(prelink.key),
         carrier: board.names(prelink.carrier),
     };

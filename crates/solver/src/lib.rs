@@ -5,6 +5,7 @@ mod dispatch;
 mod grid;
 pub mod inferior;
 pub mod links;
+pub mod patterns;
 pub mod search;
 
 pub use grid::{Grid, Stones};

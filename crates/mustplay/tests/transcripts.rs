@@ -48,6 +48,11 @@ fn positions_are_analysed() {
 }
 
 #[test]
+fn published_figures_are_replicated() {
+    check(&folder("tests/cli/figures.md"));
+}
+
+#[test]
 fn published_tables_are_replicated() {
     check(&folder("tests/cli/replicate.md"));
 }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// What the paper counts: dead cells, dominating patterns, captured pairs.
-const PAPER: [usize; 3] = [5, 6, 11];
+pub const PUBLISHED_FIGURE_8: [usize; 3] = [5, 6, 11];
 
 /// Two empty cells are drawn side by side: this one and the origin.
 const RIGHT: Place = place(1, 0);
@@ -151,7 +151,7 @@ impl fmt::Display for Figure8Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{TITLE}\n\n                     ours  paper")?;
         let kinds = ["dead cells", "dominated pairs", "captured pairs"];
-        for ((kind, ours), paper) in kinds.iter().zip(self.counts()).zip(PAPER) {
+        for ((kind, ours), paper) in kinds.iter().zip(self.counts()).zip(PUBLISHED_FIGURE_8) {
             writeln!(f, "  {kind:<17} {ours:>5}  {paper:>5}")?;
         }
         writeln!(f, "{DEAD}")?;

@@ -65,9 +65,9 @@ impl fmt::Display for Figure9Report {
         let all = self.captured.len();
         writeln!(
             f,
-            "Four cells: White owns the points, whoever moves first. The rules of the search see"
+            "Four cells: White owns the points, whoever moves first. With thorough effort the rules of"
         )?;
-        writeln!(f, "{found} of these {all}, marked with a plus.\n")?;
+        writeln!(f, "the search see {found} of these {all} (marked +).\n")?;
         let draw = |(number, four): (usize, &CapturedFour)| {
             let mark = if four.is_found_by_search { " +" } else { "" };
             Drawing::new(&four.pattern, None, format!("F{number}{mark}"))

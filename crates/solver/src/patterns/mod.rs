@@ -15,7 +15,7 @@ mod region;
 mod search;
 mod shapes;
 
-pub use figure_8::{CapturedPair, DominatedPair, Figure8Report, figure_8};
+pub use figure_8::{CapturedPair, DominatedPair, Figure8Report, PUBLISHED_FIGURE_8, figure_8};
 pub use figure_9::{CapturedFour, Figure9Report, figure_9};
 pub use lattice::{AROUND, ORIGIN, Place, SYMMETRIES, place};
 pub use local_game::{LocalGame, LocalOutcome};

@@ -1,13 +1,15 @@
 //! Captured sets of three to five cells, by local play.
 //!
-//! Claim: a set is captured by a player who, whatever the opponent plays in it, has an answer in it such that
-//! what is left is captured, and who in the end has killed the intruder. Why: Observations 4.5 and 4.6 of
-//! dead-cell-analysis, with the ring test for deadness.
+//! Claim: a set is captured by a player who, whatever the opponent plays in it, has answers after which, in
+//! the end, all intruders are dead. Why: a dead stone may change its colour (Observation 3.4 of
+//! dead-cell-analysis), so what was filled in turns is worth as much as a set filled by the player (Theorem
+//! 4.1). Deadness is told by rings, one intruder after the other: one that has become the player's may be
+//! what kills the next.
 
 use super::fillin::Filling;
 use super::vulnerable::near;
 use crate::grid::Grid;
-use board::{CellSet, Colour};
+use board::{Cell, CellSet, Colour};
 
 const LARGEST: usize = 5;
 
@@ -54,7 +56,8 @@ fn grow<const W: usize>(
             .into_iter()
             .find(|&colour| {
                 is_plausible(grid, filling, cells, colour)
-                    && is_captured(grid, filling, cells, colour)
+                    && LocalPlay { grid, filling, cells, owner: colour }
+                        .is_captured(cells, CellSet::EMPTY)
             })
             .map(|colour| (cells, colour));
     }
@@ -85,36 +88,46 @@ fn is_plausible<const W: usize>(
     })
 }
 
-fn is_captured<const W: usize>(
-    grid: &Grid<W>,
-    filling: &Filling<W>,
+/// Local play for one set, in the position before any of it.
+struct LocalPlay<'a, const W: usize> {
+    grid: &'a Grid<W>,
+    filling: &'a Filling<W>,
     cells: CellSet<W>,
     owner: Colour,
-) -> bool {
-    cells.iter().all(|intruder| {
-        let mut intruded = filling.clone();
-        intruded.place(grid, intruder, !owner);
-        let rest = cells.without(intruder);
-        is_dominated(grid, &intruded, rest, owner) && {
-            let mut owned = intruded;
-            for cell in rest {
-                owned.place(grid, cell, owner);
-            }
-            owned.is_dead(intruder)
-        }
-    })
 }
 
-fn is_dominated<const W: usize>(
-    grid: &Grid<W>,
-    filling: &Filling<W>,
-    cells: CellSet<W>,
-    owner: Colour,
-) -> bool {
-    cells.is_empty()
-        || cells.iter().any(|answer| {
-            let mut answered = filling.clone();
-            answered.place(grid, answer, owner);
-            is_captured(grid, &answered, cells.without(answer), owner)
-        })
+impl<const W: usize> LocalPlay<'_, W> {
+    /// Whether the owner, moving second, ends up with no living intruder.
+    fn is_captured(&self, left: CellSet<W>, intruders: CellSet<W>) -> bool {
+        if left.is_empty() {
+            return self.are_dead(intruders);
+        }
+        left.iter().all(|cell| self.is_dominated(left.without(cell), intruders.with(cell)))
+    }
+
+    /// The same for the owner moving first.
+    fn is_dominated(&self, left: CellSet<W>, intruders: CellSet<W>) -> bool {
+        if left.is_empty() {
+            return self.are_dead(intruders);
+        }
+        left.iter().any(|answer| self.is_captured(left.without(answer), intruders))
+    }
+
+    /// Whether the intruders, the owner having all other cells, can be given to the owner one after the other
+    /// because each is dead when its turn comes.
+    fn are_dead(&self, mut intruders: CellSet<W>) -> bool {
+        while let Some(dead) = intruders.iter().find(|&cell| self.is_dead(cell, intruders)) {
+            intruders.remove(dead);
+        }
+        intruders.is_empty()
+    }
+
+    fn is_dead(&self, cell: Cell, intruders: CellSet<W>) -> bool {
+        let mut full = self.filling.clone();
+        for other in self.cells.without(cell) {
+            let colour = if intruders.contains(other) { !self.owner } else { self.owner };
+            full.place(self.grid, other, colour);
+        }
+        full.is_dead(cell)
+    }
 }

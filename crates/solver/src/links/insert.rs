@@ -78,6 +78,11 @@ impl<const W: usize> Links<W> {
         if carrier.intersects(self.ends.bit(from) | self.ends.bit(to)) {
             return;
         }
+        // Joined with others it makes a carrier that is larger still.
+        let inner = self.ends.is_empty_cell(from) && self.ends.is_empty_cell(to);
+        if inner && (carrier & self.ends.empty).len() >= self.limits.inner_carrier {
+            return;
+        }
         let Some(pair) = self.ends.pair(from, to, turns) else { return };
         if self.pairs.add_prelink(pair, carrier, key, self.ends.empty) {
             self.or_rule(pair, carrier, CellSet::EMPTY, |links, union| {

@@ -20,7 +20,7 @@ impl Limits {
         ("links", 12, "links kept for each pair of ends"),
         ("prelinks", 20, "prelinks kept for each pair of ends"),
         ("or-width", 5, "prelinks joined into one link by the or-rule"),
-        ("inner-carrier", 6, "cells in a carrier between two empty cells"),
+        ("inner-carrier", 5, "cells in a carrier between two empty cells"),
     ];
 
     /// Limits for explaining a position rather than for searching millions.

@@ -45,12 +45,11 @@ pub(super) fn join<const W: usize>(
 
 impl<const W: usize> Search<'_, W> {
     fn choose(&mut self, common: CellSet<W>, union: CellSet<W>, from: usize, left: usize) {
-        let beyond = self.empty - union;
-        if self.links.iter().any(|link| link.is_disjoint(beyond)) {
-            return;
-        }
         if common.is_empty() {
-            self.links.push(union);
+            let beyond = self.empty - union;
+            if !self.links.iter().any(|link| link.is_disjoint(beyond)) {
+                self.links.push(union);
+            }
             return;
         }
         if left == 0 {

@@ -32,8 +32,8 @@ struct Saved<const W: usize> {
 pub(crate) struct Pairs<const W: usize> {
     limits: Limits,
     counts: Vec<Counts>,
-    links: Vec<CellSet<W>>,
-    prelinks: Vec<CellSet<W>>,
+    /// For each pair its links, then its prelinks, side by side because they are looked at together.
+    carriers: Vec<CellSet<W>>,
     keys: Vec<Cell>,
     /// For each pair all cells that are in one of its carriers, and maybe some that no longer are.
     touched: Vec<CellSet<W>>,
@@ -52,8 +52,7 @@ impl<const W: usize> Pairs<W> {
         Pairs {
             limits,
             counts: vec![Counts::default(); count],
-            links: vec![CellSet::EMPTY; count * limits.links],
-            prelinks: vec![CellSet::EMPTY; count * limits.prelinks],
+            carriers: vec![CellSet::EMPTY; count * (limits.links + limits.prelinks)],
             keys: vec![Cell::new(0); count * limits.prelinks],
             touched: vec![CellSet::EMPTY; count],
             saved_in: vec![0; count],
@@ -68,6 +67,21 @@ impl<const W: usize> Pairs<W> {
     /// How many pairs there are.
     pub(crate) fn len(&self) -> usize {
         self.counts.len()
+    }
+
+    #[inline]
+    fn links_start(&self, pair: PairId) -> usize {
+        pair * (self.limits.links + self.limits.prelinks)
+    }
+
+    #[inline]
+    fn prelinks_start(&self, pair: PairId) -> usize {
+        self.links_start(pair) + self.limits.links
+    }
+
+    #[inline]
+    fn keys_start(&self, pair: PairId) -> usize {
+        pair * self.limits.prelinks
     }
 
     /// Removes everything, the log as well.
@@ -96,11 +110,11 @@ impl<const W: usize> Pairs<W> {
             let keys = self.saved_keys.len() - prelinks;
             self.counts[pair] = counts;
             self.touched[pair] = touched;
-            let (from, to) = (pair * self.limits.links, pair * self.limits.prelinks);
-            self.links[from..from + links]
-                .copy_from_slice(&self.saved_carriers[carriers..][..links]);
-            self.prelinks[to..to + prelinks]
-                .copy_from_slice(&self.saved_carriers[carriers + links..]);
+            let (saved_links, saved_prelinks) = self.saved_carriers[carriers..].split_at(links);
+            let (from, to) = (self.links_start(pair), self.prelinks_start(pair));
+            self.carriers[from..from + links].copy_from_slice(saved_links);
+            self.carriers[to..to + prelinks].copy_from_slice(saved_prelinks);
+            let to = self.keys_start(pair);
             self.keys[to..to + prelinks].copy_from_slice(&self.saved_keys[keys..]);
             self.saved_carriers.truncate(carriers);
             self.saved_keys.truncate(keys);
@@ -115,35 +129,35 @@ impl<const W: usize> Pairs<W> {
         }
         self.saved_in[pair] = self.change;
         let counts = self.counts[pair];
-        let (from, to) = (pair * self.limits.links, pair * self.limits.prelinks);
-        let links = &self.links[from..from + usize::from(counts.links)];
-        let prelinks = to..to + usize::from(counts.prelinks);
-        self.saved_carriers.extend_from_slice(links);
-        self.saved_carriers.extend_from_slice(&self.prelinks[prelinks.clone()]);
-        self.saved_keys.extend_from_slice(&self.keys[prelinks]);
+        let (links, prelinks) = (usize::from(counts.links), usize::from(counts.prelinks));
+        let (from, to) = (self.links_start(pair), self.prelinks_start(pair));
+        self.saved_carriers.extend_from_slice(&self.carriers[from..from + links]);
+        self.saved_carriers.extend_from_slice(&self.carriers[to..to + prelinks]);
+        let to = self.keys_start(pair);
+        self.saved_keys.extend_from_slice(&self.keys[to..to + prelinks]);
         self.saved.push(Saved { pair, counts, touched: self.touched[pair] });
     }
 
     #[inline]
     pub(crate) fn links(&self, pair: PairId) -> &[CellSet<W>] {
-        let start = pair * self.limits.links;
-        &self.links[start..start + usize::from(self.counts[pair].links)]
+        let start = self.links_start(pair);
+        &self.carriers[start..start + usize::from(self.counts[pair].links)]
     }
 
     #[inline]
     pub(crate) fn processed(&self, pair: PairId) -> &[CellSet<W>] {
-        let start = pair * self.limits.links;
-        &self.links[start..start + usize::from(self.counts[pair].processed)]
+        let start = self.links_start(pair);
+        &self.carriers[start..start + usize::from(self.counts[pair].processed)]
     }
 
     #[inline]
     pub(crate) fn prelinks(&self, pair: PairId) -> &[CellSet<W>] {
-        let start = pair * self.limits.prelinks;
-        &self.prelinks[start..start + usize::from(self.counts[pair].prelinks)]
+        let start = self.prelinks_start(pair);
+        &self.carriers[start..start + usize::from(self.counts[pair].prelinks)]
     }
 
     pub(crate) fn keys(&self, pair: PairId) -> &[Cell] {
-        let start = pair * self.limits.prelinks;
+        let start = self.keys_start(pair);
         &self.keys[start..start + usize::from(self.counts[pair].prelinks)]
     }
 
@@ -172,23 +186,24 @@ impl<const W: usize> Pairs<W> {
         if usize::from(counts.links) == self.limits.links {
             return false;
         }
-        self.links[pair * self.limits.links + usize::from(counts.links)] = carrier;
         counts.links += 1;
+        let at = self.links_start(pair) + usize::from(self.counts[pair].links) - 1;
+        self.carriers[at] = carrier;
         self.touched[pair] |= carrier;
         true
     }
 
     /// Marks a link as combined with all others; false if it has been removed in the meantime.
     pub(crate) fn process(&mut self, pair: PairId, carrier: CellSet<W>) -> bool {
-        let start = pair * self.limits.links;
+        let start = self.links_start(pair);
         let Counts { links, processed, .. } = self.counts[pair];
         let mut waiting = start + usize::from(processed)..start + usize::from(links);
         let first = waiting.start;
-        let Some(found) = waiting.find(|&at| self.links[at] == carrier) else {
+        let Some(found) = waiting.find(|&at| self.carriers[at] == carrier) else {
             return false;
         };
         self.save(pair);
-        self.links.swap(first, found);
+        self.carriers.swap(first, found);
         self.counts[pair].processed += 1;
         true
     }
@@ -219,9 +234,9 @@ impl<const W: usize> Pairs<W> {
         if count == self.limits.prelinks {
             return false;
         }
-        let at = pair * self.limits.prelinks + count;
-        self.prelinks[at] = carrier;
-        self.keys[at] = key;
+        let (at, key_at) = (self.prelinks_start(pair) + count, self.keys_start(pair) + count);
+        self.carriers[at] = carrier;
+        self.keys[key_at] = key;
         self.counts[pair].prelinks += 1;
         self.touched[pair] |= carrier;
         true
@@ -247,10 +262,10 @@ impl<const W: usize> Pairs<W> {
 
     /// Removes links, keeping the processed ones first.
     fn remove_links(&mut self, pair: PairId, is_unwanted: impl Fn(CellSet<W>) -> bool) {
-        let start = pair * self.limits.links;
+        let start = self.links_start(pair);
         let mut at = 0;
         while at < usize::from(self.counts[pair].links) {
-            if !is_unwanted(self.links[start + at]) {
+            if !is_unwanted(self.carriers[start + at]) {
                 at += 1;
                 continue;
             }
@@ -259,22 +274,22 @@ impl<const W: usize> Pairs<W> {
             if at < usize::from(counts.processed) {
                 counts.processed -= 1;
                 hole = usize::from(counts.processed);
-                self.links[start + at] = self.links[start + hole];
+                self.carriers[start + at] = self.carriers[start + hole];
             }
             counts.links -= 1;
-            self.links[start + hole] = self.links[start + usize::from(counts.links)];
+            self.carriers[start + hole] = self.carriers[start + usize::from(counts.links)];
         }
     }
 
     fn remove_prelinks(&mut self, pair: PairId, is_unwanted: impl Fn(CellSet<W>) -> bool) {
-        let start = pair * self.limits.prelinks;
+        let (start, keys) = (self.prelinks_start(pair), self.keys_start(pair));
         let mut at = 0;
         while at < usize::from(self.counts[pair].prelinks) {
-            if is_unwanted(self.prelinks[start + at]) {
+            if is_unwanted(self.carriers[start + at]) {
                 self.counts[pair].prelinks -= 1;
-                let last = start + usize::from(self.counts[pair].prelinks);
-                self.prelinks[start + at] = self.prelinks[last];
-                self.keys[start + at] = self.keys[last];
+                let last = usize::from(self.counts[pair].prelinks);
+                self.carriers[start + at] = self.carriers[start + last];
+                self.keys[keys + at] = self.keys[keys + last];
             } else {
                 at += 1;
             }

@@ -6,11 +6,12 @@
 //! opponent's. The last lemma has to fit the claimed position.
 //!
 //! What has to be trusted: `lemma.rs`, `step.rs`, `rules.rs`, `dead.rs`, `checker.rs` and the crate `board`. The
-//! rest writes certificates ([`Builder`]).
+//! rest finds words for errors, writes certificates ([`Builder`]) and keeps them in files ([`file`]).
 
 mod builder;
 mod checker;
 mod dead;
+pub mod file;
 mod lemma;
 mod reason;
 mod rules;

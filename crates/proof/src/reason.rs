@@ -34,6 +34,8 @@ pub enum Reason {
     NeededTwice(Coordinate),
     /// An or-step without lemmas.
     NoAlternatives,
+    /// More alternatives than any board needs.
+    TooManyAlternatives,
     /// Alternatives have to claim the same.
     DifferentClaims,
     /// The opponent can spoil all alternatives at once.
@@ -82,6 +84,9 @@ impl fmt::Display for Reason {
             Reason::TooManyTurns => write!(f, "the connection goes around too often"),
             Reason::NeededTwice(cell) => write!(f, "both links need {cell}"),
             Reason::NoAlternatives => write!(f, "there are no alternatives"),
+            Reason::TooManyAlternatives => {
+                write!(f, "there are more alternatives than {}", crate::rules::MAX_ALTERNATIVES)
+            }
             Reason::DifferentClaims => write!(f, "the alternatives claim different things"),
             Reason::InEveryAlternative(cell) => write!(f, "every alternative needs {cell}"),
             Reason::NotAmongItsCells(cell) => {

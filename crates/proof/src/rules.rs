@@ -13,6 +13,9 @@ use board::{Board, Cell, CellSet, Colour, Goal};
 /// A connection that goes around more often proves nothing that a shorter one would not.
 const MAX_TURNS: i16 = 8;
 
+/// One alternative for each free cell of the first is always enough, and no board has more cells.
+pub(crate) const MAX_ALTERNATIVES: usize = 512;
+
 /// The lemma that a step derives from the lemmas before it.
 pub(crate) fn derive(board: &Board, lemmas: &[Lemma], step: &ProofStep) -> Result<Lemma, Reason> {
     let lemma =
@@ -21,6 +24,9 @@ pub(crate) fn derive(board: &Board, lemmas: &[Lemma], step: &ProofStep) -> Resul
         ProofStep::Adjacent { colour, ends, turns } => adjacent(board, *colour, *ends, *turns),
         ProofStep::And { first, second, via } => and(board, lemma(first)?, lemma(second)?, *via),
         ProofStep::Move { lemma: id, cell } => move_first(board, lemma(id)?, *cell),
+        ProofStep::Or { lemmas: ids } if ids.len() > MAX_ALTERNATIVES => {
+            Err(Reason::TooManyAlternatives)
+        }
         ProofStep::Or { lemmas: ids } => {
             or(board, &ids.iter().map(lemma).collect::<Result<Vec<_>, _>>()?)
         }

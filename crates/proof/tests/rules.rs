@@ -96,15 +96,16 @@ impl Pool<'_> {
     fn alternatives(&mut self, lemma: StepId) -> Vec<StepId> {
         let wanted = *self.builder.lemma(lemma);
         let links_too = self.random.below(4) == 0;
-        let mut found = self.filtered(|pool, id| {
+        let found = self.filtered(|pool, id| {
             let other = pool.builder.lemma(id);
             let same_claim = (other.colour, other.claim) == (wanted.colour, wanted.claim);
             same_claim && (links_too || other.kind == Kind::Prelink)
         });
-        self.random.shuffle(&mut found);
-        found.truncate(1 + self.random.below(3));
-        found.push(lemma);
-        found
+        let mut chosen = vec![lemma];
+        for _ in 0..1 + self.random.below(3) {
+            chosen.extend(self.choose(&found));
+        }
+        chosen
     }
 
     /// A link and one that meets it, often one with free cells.

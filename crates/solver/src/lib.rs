@@ -1,6 +1,7 @@
 //! Who wins a position of Hex, and why.
 
 pub mod analysis;
+pub mod certificate;
 mod dispatch;
 mod grid;
 pub mod inferior;

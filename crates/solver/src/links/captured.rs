@@ -11,9 +11,9 @@ use board::{Cell, CellSet, Colour};
 /// The disjoint pairs that a stone on one cell would capture, each with the own stones beside it, without
 /// which it would not be captured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Captures<const W: usize> {
+pub(crate) struct Captures<const W: usize> {
     pairs: [CellSet<W>; 3],
-    pub(super) all: CellSet<W>,
+    pub(crate) all: CellSet<W>,
 }
 
 impl<const W: usize> Captures<W> {
@@ -21,7 +21,7 @@ impl<const W: usize> Captures<W> {
         Captures { pairs: [CellSet::EMPTY; 3], all: CellSet::EMPTY };
 
     /// The pairs that a stone of this colour on an empty cell would capture.
-    pub(super) fn of(
+    pub(crate) fn of(
         grid: &Grid<W>,
         rings: &Rings,
         cell: Cell,
@@ -46,6 +46,11 @@ impl<const W: usize> Captures<W> {
             }
         }
         captures
+    }
+
+    /// The pairs, each with the own stones beside it.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = CellSet<W>> + '_ {
+        self.pairs.iter().copied().filter(|pair| !pair.is_empty())
     }
 
     /// The pairs of which a cell is in this set.

@@ -18,6 +18,7 @@ mod query;
 mod update;
 
 pub use build::{Links, Stop};
+pub(crate) use captured::Captures;
 pub use ends::Endpoint;
 pub use limits::Limits;
 

@@ -6,8 +6,8 @@
 //! is a threat of the opponent, and shrinks the mustplay region of the node.
 
 use super::lemmas::{Lemma, Lemmas};
-use super::node::{Bounds, Child, INFINITE, NodeId, Nodes};
-use super::{Limit, Options, Progress, Work, proof, resistance};
+use super::node::{Bounds, Child, Ground, INFINITE, NodeId, Nodes, Origin, Source, Threat};
+use super::{Limit, Options, Progress, Work, proof_set, resistance};
 use crate::grid::{Grid, Stones};
 use crate::inferior::{Fillin, Filling};
 use crate::links::{Links, Stop};
@@ -29,6 +29,7 @@ pub(crate) struct Search<const W: usize> {
     /// The moves from the root to where the search is, and the root itself.
     path: Vec<Cell>,
     root: NodeId,
+    solved_count: u32,
 }
 
 /// Part of the unrefuted moves that are looked at together: one in four, and one more.
@@ -53,6 +54,7 @@ impl<const W: usize> Search<W> {
             limit: None,
             path: Vec::new(),
             root: 0,
+            solved_count: 0,
         }
     }
 
@@ -77,7 +79,25 @@ impl<const W: usize> Search<W> {
             return Err(self.limit.expect("only a limit ends an unsolved search"));
         };
         let proof = self.orient(self.nodes[root].proof, turned);
-        Ok((winner, proof::unfilled(&self.grid, proof, winner, filled, &steps)))
+        Ok((winner, proof_set::unfilled(&self.grid, proof, winner, filled, &steps)))
+    }
+
+    /// The node of a position, whether it is turned, the stones after filling in, and the steps of that.
+    pub(crate) fn locate(
+        &mut self,
+        stones: Stones<W>,
+        mover: Colour,
+    ) -> (NodeId, bool, Stones<W>, Vec<Fillin<W>>) {
+        let (filled, steps) = self.filled(stones);
+        let (node, turned) = self.nodes.find_or_add(&self.grid, filled, mover);
+        (node, turned, filled, steps)
+    }
+
+    /// A move that wins, if the player to move wins; any useful one for a player who wins anyway.
+    pub(crate) fn winning_move(&mut self, stones: Stones<W>, mover: Colour) -> Option<Cell> {
+        let (winner, proof) = self.search(stones, mover, &mut |_| ()).ok()?;
+        let first = self.line(stones, mover).first().copied();
+        first.or_else(|| (proof - stones.all()).first()).filter(|_| winner == mover)
     }
 
     pub(crate) fn work(&self) -> Work {
@@ -124,7 +144,7 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    fn filled(&self, stones: Stones<W>) -> (Stones<W>, Vec<Fillin<W>>) {
+    pub(crate) fn filled(&self, stones: Stones<W>) -> (Stones<W>, Vec<Fillin<W>>) {
         if !self.grid.has_inferior_cells() {
             return (stones, Vec::new());
         }
@@ -133,7 +153,7 @@ impl<const W: usize> Search<W> {
         (filling.stones(), filling.into_steps())
     }
 
-    fn orient(&self, set: CellSet<W>, turned: bool) -> CellSet<W> {
+    pub(crate) fn orient(&self, set: CellSet<W>, turned: bool) -> CellSet<W> {
         if turned { self.grid.turned(set) } else { set }
     }
 
@@ -224,17 +244,17 @@ impl<const W: usize> Search<W> {
                 Some(winner) if winner == self.nodes[id].mover => {
                     let proof = self.proof_of(id, child).with(child.cell);
                     let node = &mut self.nodes[id];
-                    node.bounds = Bounds::WON;
                     node.proof = proof;
                     node.best_move = Some(child.cell);
+                    self.solved(id, Bounds::WON, Ground::Origin(Origin::Move(child)));
                     self.learn(id);
                     return;
                 }
                 Some(_) => {
-                    let threat = self.proof_of(id, child);
+                    let proof = self.proof_of(id, child);
                     let node = &mut self.nodes[id];
-                    node.mustplay &= threat.without(child.cell);
-                    node.threats.push(threat);
+                    node.mustplay &= proof.without(child.cell);
+                    node.threats.push(Threat { proof, origin: Origin::Move(child) });
                     let visits = self.nodes[child.node].visits;
                     refuted = refuted.max(Some((visits, child.cell)));
                 }
@@ -265,18 +285,28 @@ impl<const W: usize> Search<W> {
         let (after, steps) = self.filled(node.stones.with(child.cell, node.mover));
         let proof = self.orient(self.nodes[child.node].proof, child.turned);
         let winner = self.winner(child.node).expect("the child is solved");
-        proof::unfilled(&self.grid, proof, winner, after, &steps)
+        proof_set::unfilled(&self.grid, proof, winner, after, &steps)
     }
 
     fn lose(&mut self, id: NodeId) {
-        let node = &self.nodes[id];
-        let empty = self.grid.cells() - node.stones.all();
-        let proof = proof::joined(&node.threats, empty).expect("no cell is left to play on");
         let node = &mut self.nodes[id];
-        node.bounds = Bounds::LOST;
-        node.proof = proof::shrunk(&self.grid, proof, !node.mover, node.stones);
+        let empty = self.grid.cells() - node.stones.all();
+        let threats = std::mem::take(&mut node.threats);
+        let sets: Vec<CellSet<W>> = threats.iter().map(|threat| threat.proof).collect();
+        let chosen = proof_set::joined(&sets, empty).expect("no cell is left to play on");
+        let proof = chosen.iter().fold(CellSet::EMPTY, |all, &number| all | sets[number]);
+        node.proof = proof_set::shrunk(&self.grid, proof, !node.mover, node.stones);
         node.children = Vec::new();
-        node.threats = Vec::new();
+        let ground = Ground::Threats(chosen.into_iter().map(|number| threats[number]).collect());
+        self.solved(id, Bounds::LOST, ground);
+    }
+
+    fn solved(&mut self, id: NodeId, bounds: Bounds, ground: Ground<W>) {
+        self.solved_count += 1;
+        let node = &mut self.nodes[id];
+        node.bounds = bounds;
+        node.ground = ground;
+        node.solved_as = self.solved_count;
     }
 
     /// Compares a node with the lemmas that are new to it.
@@ -286,10 +316,12 @@ impl<const W: usize> Search<W> {
             return;
         }
         let (mover, stones) = (node.mover, node.stones);
-        if let Some(won) = self.lemmas.fitting(&stones, mover, node.compared[mover]).next() {
-            node.bounds = Bounds::WON;
+        let won = self.lemmas.fitting(&stones, mover, node.compared[mover]).next().copied();
+        if let Some(won) = won {
             node.proof = won.proof();
             node.best_move = Some(won.key).filter(|&key| !stones.all().contains(key));
+            let ground = Ground::Origin(Origin::Lemma(won.source));
+            self.solved(id, Bounds::WON, ground);
             return;
         }
         let empty = self.grid.cells() - stones.all();
@@ -299,7 +331,8 @@ impl<const W: usize> Search<W> {
             // A threat that leaves the mustplay region as it is would only make proofs longer.
             if !mustplay.is_subset(lemma.cells) {
                 mustplay &= lemma.cells;
-                node.threats.push(lemma.proof());
+                let origin = Origin::Lemma(lemma.source);
+                node.threats.push(Threat { proof: lemma.proof(), origin });
             }
         }
         node.compared = ByColour::from_fn(|colour| self.lemmas.len(colour));
@@ -316,10 +349,11 @@ impl<const W: usize> Search<W> {
     fn learn(&mut self, id: NodeId) {
         let node = &mut self.nodes[id];
         let winner = node.mover;
-        node.proof = proof::shrunk(&self.grid, node.proof, winner, node.stones);
+        node.proof = proof_set::shrunk(&self.grid, node.proof, winner, node.stones);
         let own = node.stones.by[winner];
         let key = node.best_move.expect("the node was won by a move");
-        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own, key };
+        let source = Source { node: id, mirrored: false, turned: false };
+        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own, key, source };
         self.lemmas.add(&self.grid, winner, lemma);
     }
 
@@ -349,18 +383,15 @@ impl<const W: usize> Search<W> {
         }
         let known = self.orient(self.nodes[id].mustplay, turned);
         let mustplay = opposing.opponents_mustplay() & known;
-        let threats: Vec<CellSet<W>> =
-            match opposing.winning_sets().iter().min_by_key(|set| set.len()) {
-                Some(&set) => vec![set],
-                None => opposing.winning_presets().map(|(_, set)| set).collect(),
-            };
-        let threats: Vec<_> = threats.into_iter().map(|set| self.orient(set, turned)).collect();
-        if opposing.has_win_link() {
-            let node = &mut self.nodes[id];
-            node.bounds = Bounds::LOST;
-            node.proof = threats[0];
+        if let Some(&set) = opposing.winning_sets().iter().min_by_key(|set| set.len()) {
+            self.nodes[id].proof = self.orient(set, turned);
+            self.solved(id, Bounds::LOST, Ground::Origin(Origin::Links));
             return;
         }
+        let threats: Vec<Threat<W>> = opposing
+            .winning_presets()
+            .map(|(_, set)| Threat { proof: self.orient(set, turned), origin: Origin::Links })
+            .collect();
         let cells = self.grid.cell_count();
         let order = resistance::ordered(
             mustplay,
@@ -380,9 +411,9 @@ impl<const W: usize> Search<W> {
 
     fn win_at_once(&mut self, id: NodeId, proof: CellSet<W>, key: Option<Cell>) {
         let node = &mut self.nodes[id];
-        node.bounds = Bounds::WON;
         node.proof = proof;
         node.best_move = key;
+        self.solved(id, Bounds::WON, Ground::Origin(Origin::Links));
     }
 
     fn add_children(&mut self, id: NodeId, order: &[Cell]) {

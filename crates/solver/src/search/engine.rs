@@ -2,14 +2,22 @@
 
 use super::dfpn::Search;
 use super::{Progress, Solution, Verdict};
+use crate::certificate::{CertificateError, certify};
 use crate::grid::Stones;
 use board::{Cell, Position};
+use proof::Certificate;
 
 pub(crate) trait Engine {
     fn solve(&mut self, position: &Position, report: &mut dyn FnMut(&Progress)) -> Solution;
+    fn certificate(&mut self, position: &Position) -> Result<Certificate, CertificateError>;
 }
 
 impl<const W: usize> Engine for Search<W> {
+    fn certificate(&mut self, position: &Position) -> Result<Certificate, CertificateError> {
+        assert_eq!(position.board(), self.grid.board(), "the solver knows another board");
+        certify(self, position)
+    }
+
     fn solve(&mut self, position: &Position, report: &mut dyn FnMut(&Progress)) -> Solution {
         assert_eq!(position.board(), self.grid.board(), "the solver knows another board");
         let before = self.work();

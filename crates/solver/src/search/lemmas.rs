@@ -6,6 +6,7 @@
 //! the opponent must play in its cells. Each lemma serves four ways: as it is, after a half turn, and on square
 //! boards mirrored for the other player.
 
+use super::node::Source;
 use crate::grid::{Grid, Stones};
 use board::{ByColour, Cell, CellSet, Colour, Variant};
 
@@ -18,6 +19,7 @@ pub(crate) struct Lemma<const W: usize> {
     pub(crate) cells: CellSet<W>,
     /// The first move.
     pub(crate) key: Cell,
+    pub(crate) source: Source,
 }
 
 impl<const W: usize> Lemma<W> {
@@ -53,6 +55,7 @@ impl<const W: usize> Lemmas<W> {
                 stones: lemma.stones.iter().map(mirror).collect(),
                 cells: lemma.cells.iter().map(mirror).collect(),
                 key: mirror(lemma.key),
+                source: Source { mirrored: true, ..lemma.source },
             };
             self.add_turned(grid, !colour, mirrored);
         }
@@ -64,8 +67,9 @@ impl<const W: usize> Lemmas<W> {
             stones: grid.turned(lemma.stones),
             cells: grid.turned(lemma.cells),
             key: grid.turned_cell(lemma.key),
+            source: Source { turned: true, ..lemma.source },
         };
-        if turned != lemma {
+        if (turned.stones, turned.cells) != (lemma.stones, lemma.cells) {
             self.by[colour].push(turned);
         }
     }

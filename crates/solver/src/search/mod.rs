@@ -11,16 +11,18 @@
 //! assert!(board.parse_cells("a4 b3 c2 d1").unwrap().contains(solution.winning_move.unwrap()));
 //! ```
 
-mod dfpn;
+pub(crate) mod dfpn;
 mod engine;
 mod lemmas;
-mod node;
-mod proof;
+pub(crate) mod node;
+mod proof_set;
 pub(crate) mod resistance;
 
+use crate::certificate::CertificateError;
 use crate::links::Limits;
 use crate::with_words;
 use board::{Board, Cell, CellSet, Colour, Position, Variant};
+use proof::Certificate;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -154,6 +156,11 @@ impl Solver {
         report: &mut dyn FnMut(&Progress),
     ) -> Solution {
         self.0.solve(position, report)
+    }
+
+    /// The certificate of a position that has been solved.
+    pub fn certificate(&mut self, position: &Position) -> Result<Certificate, CertificateError> {
+        self.0.certificate(position)
     }
 
     /// The moves of the player to move that win, and those that were decided; they differ at a limit only.

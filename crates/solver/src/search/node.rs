@@ -36,6 +36,43 @@ pub(crate) struct Child {
     pub(crate) turned: bool,
 }
 
+/// A lemma by where it comes from: the win at a node, mirrored for the other player or not, then turned or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Source {
+    pub(crate) node: NodeId,
+    pub(crate) mirrored: bool,
+    pub(crate) turned: bool,
+}
+
+/// How a win is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// From the links of the position.
+    Links,
+    /// From the position after a move.
+    Move(Child),
+    /// From a lemma.
+    Lemma(Source),
+}
+
+/// A way to win with the first move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threat<const W: usize> {
+    pub(crate) proof: CellSet<W>,
+    pub(crate) origin: Origin,
+}
+
+/// Why a node is solved.
+#[derive(Clone, Debug)]
+pub(crate) enum Ground<const W: usize> {
+    /// It is not.
+    Unsolved,
+    /// One way to win.
+    Origin(Origin),
+    /// Threats that no single move of the loser spoils.
+    Threats(Vec<Threat<W>>),
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Node<const W: usize> {
     /// The stones, filled-in ones among them.
@@ -47,8 +84,11 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) children: Vec<Child>,
     /// Where the player to move must play.
     pub(crate) mustplay: CellSet<W>,
-    /// The opponent's ways to win with the first move, as proof sets.
-    pub(crate) threats: Vec<CellSet<W>>,
+    /// The opponent's ways to win with the first move.
+    pub(crate) threats: Vec<Threat<W>>,
+    /// Why it is solved, and when: as which of all nodes.
+    pub(crate) ground: Ground<W>,
+    pub(crate) solved_as: u32,
     /// How many lemmas of each player have been compared with the position.
     pub(crate) compared: ByColour<usize>,
     /// Once solved: the winner's proof set.
@@ -104,6 +144,8 @@ impl<const W: usize> Nodes<W> {
                 children: Vec::new(),
                 mustplay: CellSet::EMPTY,
                 threats: Vec::new(),
+                ground: Ground::Unsolved,
+                solved_as: 0,
                 compared: ByColour::default(),
                 proof: CellSet::EMPTY,
                 best_move: None,

@@ -55,37 +55,33 @@ pub(crate) fn shrunk<const W: usize>(
     proof - filling.stones().by[!winner]
 }
 
-/// A small union of proof sets that have no empty cell in common: the proof set of a player who wins although
-/// the other is to move. `None` if all of them share a cell, or there is none.
-pub(crate) fn joined<const W: usize>(sets: &[CellSet<W>], empty: CellSet<W>) -> Option<CellSet<W>> {
+/// Few proof sets that have no empty cell in common and a small union: together they prove a win of a player who
+/// moves second. Their numbers; `None` if all sets share a cell, or there is none.
+pub(crate) fn joined<const W: usize>(sets: &[CellSet<W>], empty: CellSet<W>) -> Option<Vec<usize>> {
     let mut common = empty;
     let mut union = CellSet::EMPTY;
-    let mut chosen: Vec<CellSet<W>> = Vec::new();
+    let mut chosen: Vec<usize> = Vec::new();
     while !common.is_empty() {
-        let left = |set: &CellSet<W>| (common & *set).len();
-        let cost = |set: &CellSet<W>| (union | (*set & empty)).len();
-        let best = sets.iter().filter(|set| left(set) < common.len()).min_by_key(|set| {
-            // Cells got rid of are worth about as much as cells added.
-            (left(set) + cost(set), left(set))
-        })?;
-        common &= *best;
-        union |= *best & empty;
-        chosen.push(*best);
+        let left = |set: CellSet<W>| (common & set).len();
+        let cost = |set: CellSet<W>| (union | (set & empty)).len();
+        let helpful = (0..sets.len()).filter(|&number| left(sets[number]) < common.len());
+        // Cells got rid of are worth about as much as cells added.
+        let best = helpful
+            .min_by_key(|&number| (left(sets[number]) + cost(sets[number]), left(sets[number])))?;
+        common &= sets[best];
+        union |= sets[best] & empty;
+        chosen.push(best);
     }
-    drop_needless(&mut chosen, empty);
-    chosen.first()?;
-    Some(chosen.iter().fold(CellSet::EMPTY, |all, &set| all | set))
-}
-
-fn drop_needless<const W: usize>(chosen: &mut Vec<CellSet<W>>, empty: CellSet<W>) {
     let mut at = 0;
     while at < chosen.len() {
         let others = chosen.iter().enumerate().filter(|(other, _)| *other != at);
-        let common = others.fold(empty, |common, (_, &set)| common & set);
-        if common.is_empty() {
+        let without = others.fold(empty, |common, (_, &number)| common & sets[number]);
+        if without.is_empty() {
             chosen.remove(at);
         } else {
             at += 1;
         }
     }
+    chosen.first()?;
+    Some(chosen)
 }

@@ -1,0 +1,59 @@
+//! Every claim can be written as a certificate that the independent checker accepts.
+
+use board::{Board, Colour, Position};
+use proof::check;
+use solver::search::{Options, Solver, Verdict};
+
+fn certify(solver: &mut Solver, position: &Position) -> usize {
+    let solution = solver.solve(position);
+    let Verdict::Won(winner) = solution.verdict else { panic!("no limit was set") };
+    let certificate =
+        solver.certificate(position).unwrap_or_else(|error| panic!("{position:?} {error}"));
+    let checked = check(&certificate).unwrap_or_else(|error| panic!("{position:?} {error}"));
+    assert_eq!(certificate.winner, winner);
+    checked.steps
+}
+
+#[test]
+fn every_position_of_tiny_boards_is_certified() {
+    for name in ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:3x3", "cylinder:2x4", "cylinder:4x2"] {
+        let board: Board = name.parse().unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(7) {
+            let to_move = if code % 2 == 0 { Colour::Black } else { Colour::White };
+            let mut position = Position::new(&board).with_to_move(to_move);
+            for cell in board.cells() {
+                position.set(
+                    cell,
+                    [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize],
+                );
+                code /= 3;
+            }
+            certify(&mut solver, &position);
+        }
+    }
+}
+
+#[test]
+fn every_opening_up_to_five_by_five_is_certified() {
+    for side in 1..=5 {
+        let board = Board::hex(side, side);
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        let steps: usize = board
+            .cells()
+            .iter()
+            .map(|cell| certify(&mut solver, &Position::new(&board).after(cell)))
+            .sum();
+        println!("{board}: {steps} steps");
+    }
+}
+
+#[test]
+fn openings_of_small_cylinders_are_certified() {
+    for name in ["cylinder:3x4", "cylinder:4x4", "cylinder:5x3", "cylinder:5x4"] {
+        let board: Board = name.parse().unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        certify(&mut solver, &Position::new(&board));
+        certify(&mut solver, &Position::new(&board).with_to_move(Colour::White));
+    }
+}

@@ -22,7 +22,7 @@ Boards: hex:7x7 (columns x rows; also 7x7 or 7), cylinder:5x9, torus:4x3, rex:4x
 Cells: c2 is the third column from the left, second row from the top.
 Black (Red) joins top and bottom and moves first; White (Blue) joins left and right.
 
-Exit status: 0 done, 1 internal failure, 2 bad input."
+Exit status: 0 done, 1 internal failure, 2 bad input, 3 stopped at a limit, 4 wrong certificate."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]

@@ -17,6 +17,8 @@ pub enum ExitStatus {
     BadInput = 2,
     /// A limit stopped the program, and the answer is still unknown.
     Unknown = 3,
+    /// The certificate is wrong.
+    Invalid = 4,
 }
 
 impl From<ExitStatus> for ExitCode {

@@ -194,7 +194,9 @@ fn whatever_is_typed_the_answer_is_a_result_or_one_line() {
                     assert_eq!(messages.matches('\n').count(), 1, "{case}");
                     assert!(messages.starts_with("mustplay: ") && messages.len() < 400, "{case}");
                 }
-                ExitStatus::Internal | ExitStatus::Unknown => panic!("{case}"),
+                ExitStatus::Internal | ExitStatus::Unknown | ExitStatus::Invalid => {
+                    panic!("{case}")
+                }
             }
         }
     }

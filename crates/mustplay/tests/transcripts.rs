@@ -58,6 +58,11 @@ fn published_tables_are_replicated() {
 }
 
 #[test]
+fn certificates_are_verified() {
+    check(&folder("tests/cli/verify.md"));
+}
+
+#[test]
 fn help_has_examples() {
     check(&folder("tests/cli/help.md"));
 }

@@ -6,7 +6,7 @@
 //! opponent's. The last lemma has to fit the claimed position.
 //!
 //! What has to be trusted: `lemma.rs`, `step.rs`, `rules.rs`, `dead.rs`, `checker.rs` and the crate `board`. The
-//! rest finds words for errors, writes certificates ([`Builder`]) and keeps them in files ([`file`]).
+//! rest finds words for errors, writes certificates ([`Builder`]) and keeps them in files ([`mod@file`]).
 
 mod builder;
 mod checker;

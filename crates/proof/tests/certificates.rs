@@ -247,3 +247,17 @@ fn endless_steps_are_refused() {
     let error = Reader::new(file.as_slice()).unwrap().check().unwrap_err();
     assert!(matches!(error.problem, Problem::TooLong), "{error}");
 }
+
+/// Files of earlier versions of this program stay readable.
+#[test]
+fn old_files_are_read() {
+    for (name, board, winner) in
+        [("hex-3x3", "hex:3x3", Colour::Black), ("cylinder-3x2", "cylinder:3x2", Colour::White)]
+    {
+        let path =
+            format!("{}/tests/files/{name}-version-1.certificate", env!("CARGO_MANIFEST_DIR"));
+        let reader = Reader::new(std::fs::File::open(path).unwrap()).unwrap();
+        assert_eq!(reader.header().position.board().to_string(), board);
+        assert_eq!(reader.check().unwrap().unwrap().winner, winner);
+    }
+}

@@ -7,6 +7,7 @@ mod puzzle;
 mod render;
 mod replicate;
 mod shannon;
+mod verify;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Shannon(Box<shannon::Shannon>),
     Replicate(replicate::Replicate),
+    Verify(verify::Verify),
     Completions(completions::Completions),
 }
 
@@ -32,6 +34,7 @@ impl Command {
             Command::Convert(command) => command.execute(context),
             Command::Shannon(command) => command.execute(context),
             Command::Replicate(command) => command.execute(context),
+            Command::Verify(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }
     }

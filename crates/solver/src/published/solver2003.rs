@@ -9,7 +9,7 @@
 //!
 //! The paper does not say in which order moves are tried. Here those come first after which the static links leave the
 //! opponent the smallest mustplay region, and among equals those with more electric current. The order decides nearly
-//! everything: with current alone the opening b6 on 7x7 took 65,617 nodes, with the regions first 187 (the paper: 197).
+//! everything: with current alone the opening b6 on 7x7 took 65,000 nodes, with the regions first about 200 (the paper: 197).
 //!
 //! Static links are those of [`links`](crate::links), which know one thing more than the paper's rules: carriers may share
 //! a pair of cells that an end captures. That is part of how they are built and cannot be switched off.

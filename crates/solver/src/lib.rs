@@ -7,6 +7,7 @@ mod grid;
 pub mod inferior;
 pub mod links;
 pub mod patterns;
+pub mod published;
 pub mod search;
 
 pub use grid::{Grid, Stones};

@@ -80,16 +80,13 @@ impl<'a> Derivation<'a> {
         self.find_chains();
         self.find_captures();
         self.add_touching();
-        while let Some(found) = self.found(kind) {
-            return Some(found);
-        }
-        while let Some((pair, link)) = self.queue.pop_front() {
-            self.combine(pair, link);
+        loop {
             if let Some(found) = self.found(kind) {
                 return Some(found);
             }
+            let (pair, link) = self.queue.pop_front()?;
+            self.combine(pair, link);
         }
-        None
     }
 
     fn found(&self, kind: Kind) -> Option<StepId> {
@@ -229,8 +226,9 @@ impl<'a> Derivation<'a> {
             if to == far && turns + further == 0 {
                 continue;
             }
-            let known = &self.known[&pair_of(middle, to, further)];
-            for onwards in known.links[..known.processed].to_vec() {
+            let pair = pair_of(middle, to, further);
+            for at in 0..self.known[&pair].processed {
+                let onwards = self.known[&pair].links[at];
                 self.join([far, middle, to], turns + further, link, onwards);
             }
         }

@@ -3,21 +3,39 @@
 //! Each has its file here, and its line in [`Published`].
 
 mod figures;
+mod node_counts;
+mod openings;
 mod table_2;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use clap::{Args, ValueEnum};
+use solver::published::SearchLimits;
+use std::time::{Duration, Instant};
 
 /// Recompute a published table or figure, and print ours beside theirs
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   mustplay replicate table-2
-  mustplay replicate figure-8")]
+  mustplay replicate figure-7 --largest 5
+  mustplay replicate figure-8
+  mustplay replicate figure-12 --nodes 20000")]
 pub(crate) struct Replicate {
     /// What to recompute
     name: Published,
+
+    /// Figures 11 and 12: the most nodes of each search; where it has more, the figure says so
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    nodes: u64,
+
+    /// Figures 11 and 12: the most seconds for all searches together
+    #[arg(long, value_name = "S")]
+    time_limit: Option<u64>,
+
+    /// Figure 7: the size of the largest board
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u8).range(2..=8))]
+    largest: u8,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -25,21 +43,40 @@ enum Published {
     /// Dead cell analysis of Berge's five puzzles
     #[value(name = "table-2")]
     Table2,
+    /// Winning openings on boards from 2x2 to 7x7
+    #[value(name = "figure-7")]
+    Figure7,
     /// Dead cells, dominated pairs and captured pairs, generated
     #[value(name = "figure-8")]
     Figure8,
     /// Captured sets of four cells, and the claim that none has three
     #[value(name = "figure-9")]
     Figure9,
+    /// Nodes of the algorithm of 2003 on 7x7, beside the fast search
+    #[value(name = "figure-11")]
+    Figure11,
+    /// What fill-in and domination save the algorithm of 2003 on 6x6
+    #[value(name = "figure-12")]
+    Figure12,
 }
 
 impl Replicate {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         match self.name {
             Published::Table2 => table_2::replicate(context)?,
+            Published::Figure7 => openings::replicate(self.largest.into(), context)?,
             Published::Figure8 => figures::replicate_figure_8(context)?,
             Published::Figure9 => figures::replicate_figure_9(context)?,
+            Published::Figure11 => node_counts::replicate_figure_11(self.limits(), context)?,
+            Published::Figure12 => node_counts::replicate_figure_12(self.limits(), context)?,
         }
         Ok(ExitStatus::Done)
+    }
+
+    fn limits(&self) -> SearchLimits {
+        let deadline = self
+            .time_limit
+            .and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
+        SearchLimits { nodes: Some(self.nodes), deadline }
     }
 }

@@ -1,0 +1,107 @@
+//! How long a search may take, and how it says that it has no answer.
+
+use board::Board;
+use std::fmt;
+use std::time::Instant;
+
+/// The limits of a search. A number of nodes gives the same result on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchLimits {
+    /// The most nodes that it looks at.
+    pub nodes: Option<u64>,
+    /// When it must stop.
+    pub deadline: Option<Instant>,
+}
+
+impl SearchLimits {
+    /// No limits.
+    pub const NONE: SearchLimits = SearchLimits { nodes: None, deadline: None };
+
+    /// At most so many nodes.
+    pub fn nodes(nodes: u64) -> SearchLimits {
+        SearchLimits { nodes: Some(nodes), deadline: None }
+    }
+}
+
+/// The limit that stopped a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The number of nodes.
+    Nodes,
+    /// The time.
+    Time,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Limit::Nodes => "the limit of nodes",
+            Limit::Time => "the time limit",
+        })
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// The algorithm is not right on such boards.
+    Unsuited {
+        /// What the algorithm is called.
+        algorithm: &'static str,
+        /// The board.
+        board: Board,
+        /// The boards on which it is right.
+        suited: &'static str,
+    },
+    /// A limit was reached first.
+    Stopped {
+        /// Which limit.
+        limit: Limit,
+        /// The nodes looked at.
+        nodes: u64,
+    },
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsolved::Unsuited { algorithm, board, suited } => {
+                write!(f, "{algorithm} does not solve {board}: it is right on {suited} only")
+            }
+            Unsolved::Stopped { limit, nodes } => {
+                write!(f, "stopped at {limit}, after {nodes} nodes")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unsolved {}
+
+/// Counts nodes and compares them with the limits.
+#[derive(Debug)]
+pub(super) struct Budget {
+    limits: SearchLimits,
+    pub(super) nodes: u64,
+}
+
+impl Budget {
+    pub(super) fn new(limits: SearchLimits) -> Budget {
+        Budget { limits, nodes: 0 }
+    }
+
+    /// Counts one node, unless a limit is reached.
+    pub(super) fn spend(&mut self) -> Result<(), Limit> {
+        if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
+            return Err(Limit::Nodes);
+        }
+        if self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Limit::Time);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    pub(super) fn stopped(&self, limit: Limit) -> Unsolved {
+        Unsolved::Stopped { limit, nodes: self.nodes }
+    }
+}

@@ -242,7 +242,7 @@ impl<'a> Derivation<'a> {
         let needs_far_end = to != far
             && (matches!(far, End::Cell(cell) if onwards.free.contains(cell))
                 || matches!(to, End::Cell(cell) if link.free.contains(cell)));
-        if needs_far_end {
+        if needs_far_end || self.is_known([far, middle, to], turns, link.free | onwards.free) {
             return;
         }
         let mut joined = if overlap.is_empty() {
@@ -257,6 +257,22 @@ impl<'a> Derivation<'a> {
             self.add_prelink(far, to, turns, joined);
         } else {
             self.add_link(far, to, turns, joined);
+        }
+    }
+
+    /// Whether joining links over a middle end gives nothing that is not known already with fewer cells.
+    fn is_known(&self, [far, middle, to]: [End; 3], turns: i16, free: CellSet) -> bool {
+        let Some(known) = self.known.get(&pair_of(far, to, turns)) else { return false };
+        let covers = |free: CellSet| move |other: &Proved| other.free.is_subset(free);
+        match middle {
+            End::Cell(cell) if self.free.contains(cell) => {
+                let free = free.with(cell);
+                let inner = self.is_empty_cell(far) && self.is_empty_cell(to);
+                inner && free.len() >= INNER
+                    || known.links.iter().any(covers(free))
+                    || known.prelinks.iter().any(covers(free))
+            }
+            _ => known.links.iter().any(covers(free)),
         }
     }
 

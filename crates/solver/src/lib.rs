@@ -6,6 +6,8 @@ mod dispatch;
 mod grid;
 pub mod inferior;
 pub mod links;
+pub mod minimal;
+pub mod moves;
 pub mod patterns;
 pub mod published;
 pub mod search;

@@ -1,0 +1,90 @@
+//! Which moves win: every move of a position decided, as far as the search gets.
+//!
+//! A move is decided by solving the position after it. What refutes one move refutes every other that does not
+//! interfere with it, so that one refutation decides all moves outside its carrier. The moves that the links
+//! refute at once come first, for they leave the fewest others.
+//!
+//! ```
+//! use board::{Board, Position};
+//! use solver::moves::Moves;
+//! use solver::search::{Options, Solver};
+//!
+//! let board = Board::hex(3, 3);
+//! let position = Position::new(&board).after(board.parse_cell("a1").unwrap());
+//! let mut solver = Solver::new(&board, Options::default()).unwrap();
+//! let mut moves = Moves::of(&position);
+//! moves.decide(&mut |position| Some(solver.solve(position)));
+//! assert_eq!(board.names(moves.winning), ["b1", "c1", "a2", "b2", "c2", "a3", "b3"]);
+//! assert!(moves.undecided.is_empty());
+//! ```
+
+use crate::analysis::Analysis;
+use crate::search::{Solution, Verdict};
+use board::{Cell, CellSet, Position};
+use std::collections::BTreeMap;
+
+/// What is known of the moves of the player to move.
+#[derive(Clone, Debug)]
+pub struct Moves {
+    position: Position,
+    /// Where the player must play, by the opponent's links alone.
+    mustplay: CellSet,
+    /// The moves that win.
+    pub winning: CellSet,
+    /// The moves that lose.
+    pub losing: CellSet,
+    /// The moves of which it is not known.
+    pub undecided: CellSet,
+    /// For losing moves, how the opponent answers; none if the opponent wins by any answer.
+    pub answers: BTreeMap<Cell, Cell>,
+}
+
+impl Moves {
+    /// The moves of a position, nothing being known of them yet.
+    pub fn of(position: &Position) -> Moves {
+        Moves {
+            mustplay: Analysis::new(position).mustplay,
+            winning: CellSet::EMPTY,
+            losing: CellSet::EMPTY,
+            undecided: position.empty_cells(),
+            answers: BTreeMap::new(),
+            position: position.clone(),
+        }
+    }
+
+    /// Takes over a move that is known to win.
+    #[must_use]
+    pub fn with_winning(mut self, cell: Cell) -> Moves {
+        self.winning.insert(cell);
+        self.undecided.remove(cell);
+        self
+    }
+
+    /// Goes once through the undecided moves. `solve` solves a position, as far as it likes; `None` ends the round.
+    pub fn decide(&mut self, solve: &mut dyn FnMut(&Position) -> Option<Solution>) {
+        let mover = self.position.to_move();
+        for round in [self.undecided - self.mustplay, self.undecided & self.mustplay] {
+            for cell in round {
+                if !self.undecided.contains(cell) {
+                    continue;
+                }
+                let Some(solution) = solve(&self.position.after(cell)) else { return };
+                match solution.verdict {
+                    Verdict::Unknown(_) => {}
+                    Verdict::Won(winner) if winner == mover => {
+                        self.winning.insert(cell);
+                        self.undecided.remove(cell);
+                    }
+                    Verdict::Won(_) => {
+                        let refuted = (self.undecided - solution.carrier).with(cell);
+                        self.losing |= refuted;
+                        self.undecided -= refuted;
+                        if let Some(answer) = solution.winning_move {
+                            self.answers.extend(refuted.iter().map(|cell| (cell, answer)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

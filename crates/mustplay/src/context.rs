@@ -20,6 +20,8 @@ pub struct Streams<'a> {
     pub messages: &'a mut dyn Write,
     /// Whether the output is a terminal that shows colours.
     pub is_styled: bool,
+    /// Whether somebody watches a terminal on which progress can be shown.
+    pub shows_progress: bool,
 }
 
 /// The streams, and the options that hold for every command.

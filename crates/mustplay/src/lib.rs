@@ -7,18 +7,24 @@
 //!     output: &mut output,
 //!     messages: &mut std::io::sink(),
 //!     is_styled: false,
+//!     shows_progress: false,
 //! };
 //! let code = mustplay::run(["mustplay", "puzzle", "berge-1", "--json"], &mut streams);
 //! assert_eq!(code, mustplay::ExitStatus::Done);
 //! assert!(output.starts_with(br#"{"name":"berge-1","#));
 //! ```
 
+mod answer;
 mod arguments;
 mod commands;
 mod context;
 mod failure;
+mod interrupt;
 mod picture;
 mod position_input;
+mod progress;
+mod quantity;
+mod session;
 mod text_source;
 mod usage;
 mod wrap;

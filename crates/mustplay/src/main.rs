@@ -1,6 +1,6 @@
 //! The program `mustplay`.
 
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, IsTerminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -10,6 +10,7 @@ fn main() -> ExitCode {
         output: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),
         is_styled,
+        shows_progress: io::stderr().is_terminal(),
     };
     mustplay::run(std::env::args_os(), &mut streams).into()
 }

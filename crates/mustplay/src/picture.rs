@@ -1,7 +1,7 @@
 //! What commands share when they show a position.
 
 use board::{Cell, Colour, Coordinate, Game, Move, Position};
-use diagram::Mark;
+use diagram::{Mark, Palette};
 use serde::Serialize;
 use std::str::FromStr;
 
@@ -97,4 +97,14 @@ pub(crate) fn move_numbers(game: &Game) -> Vec<(Cell, usize)> {
         }
     }
     numbers
+}
+
+/// What a player is called at the beginning of a sentence.
+pub(crate) fn player_name(palette: Palette, colour: Colour) -> &'static str {
+    match (palette, colour) {
+        (Palette::RedBlue, Colour::Black) => "Red",
+        (Palette::RedBlue, Colour::White) => "Blue",
+        (Palette::BlackWhite, Colour::Black) => "Black",
+        (Palette::BlackWhite, Colour::White) => "White",
+    }
 }

@@ -7,8 +7,13 @@ use std::path::PathBuf;
 /// Runs the program in this process: its exit status, output and messages.
 fn run(arguments: &[&str], input: &mut dyn Read) -> (ExitStatus, String, String) {
     let (mut output, mut messages) = (Vec::new(), Vec::new());
-    let mut streams =
-        Streams { input, output: &mut output, messages: &mut messages, is_styled: false };
+    let mut streams = Streams {
+        input,
+        output: &mut output,
+        messages: &mut messages,
+        is_styled: false,
+        shows_progress: false,
+    };
     let status = mustplay::run(["mustplay"].iter().chain(arguments), &mut streams);
     (status, String::from_utf8(output).unwrap(), String::from_utf8(messages).unwrap())
 }
@@ -105,6 +110,7 @@ fn a_reader_that_goes_is_no_failure_but_a_full_disk_is() {
                 output: &mut Closed(kind),
                 messages: &mut messages,
                 is_styled: false,
+                shows_progress: false,
             };
             assert_eq!(mustplay::run(arguments, &mut streams), status);
             assert_eq!(String::from_utf8(messages).unwrap(), message);
@@ -120,6 +126,7 @@ fn colours_are_for_terminals_alone() {
         output: &mut output,
         messages: &mut io::sink(),
         is_styled: true,
+        shows_progress: false,
     };
     mustplay::run(["mustplay", "render", "3", "--black", "b2"], &mut streams);
     assert!(output.contains(&b'\x1b'));

@@ -14,7 +14,7 @@
 //! let mut solver = Solver::new(&board, Options::default()).unwrap();
 //! let mut moves = Moves::of(&position);
 //! moves.decide(&mut |position| Some(solver.solve(position)));
-//! assert_eq!(board.names(moves.winning), ["b1", "c1", "a2", "b2", "c2", "a3", "b3"]);
+//! assert_eq!(board.names(moves.winning), ["b2"]);
 //! assert!(moves.undecided.is_empty());
 //! ```
 
@@ -52,12 +52,25 @@ impl Moves {
         }
     }
 
-    /// Takes over a move that is known to win.
+    /// Takes over what the solution of the position says about its moves.
     #[must_use]
-    pub fn with_winning(mut self, cell: Cell) -> Moves {
-        self.winning.insert(cell);
-        self.undecided.remove(cell);
+    pub fn with_solution(mut self, solution: &Solution) -> Moves {
+        if solution.verdict == Verdict::Won(!self.position.to_move()) {
+            self.losing |= std::mem::take(&mut self.undecided);
+        }
+        if let Some(cell) = solution.winning_move {
+            self.winning.insert(cell);
+            self.undecided.remove(cell);
+        }
         self
+    }
+
+    /// Losing moves that are worth a thought: those that the opponent's links alone do not refute, if there are any.
+    pub fn tempting(&self) -> CellSet {
+        match self.losing & self.mustplay {
+            tempting if tempting.is_empty() => self.losing,
+            tempting => tempting,
+        }
     }
 
     /// Goes once through the undecided moves. `solve` solves a position, as far as it likes; `None` ends the round.

@@ -1,12 +1,16 @@
 //! The commands, one a file. A new one needs its file and its lines in this list.
 
 mod analyse;
+mod benchmark;
 mod completions;
 mod convert;
+mod minimize;
+mod openings;
 mod puzzle;
 mod render;
 mod replicate;
 mod shannon;
+mod solve;
 mod verify;
 
 use crate::context::Context;
@@ -15,26 +19,34 @@ use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Solve(Box<solve::Solve>),
+    Openings(openings::Openings),
     Analyse(Box<analyse::Analyse>),
+    Minimize(Box<minimize::Minimize>),
     Puzzle(puzzle::Puzzle),
     Render(Box<render::Render>),
     Convert(convert::Convert),
     Shannon(Box<shannon::Shannon>),
     Replicate(replicate::Replicate),
     Verify(verify::Verify),
+    Benchmark(benchmark::Benchmark),
     Completions(completions::Completions),
 }
 
 impl Command {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         match self {
+            Command::Solve(command) => command.execute(context),
+            Command::Openings(command) => command.execute(context),
             Command::Analyse(command) => command.execute(context),
+            Command::Minimize(command) => command.execute(context),
             Command::Puzzle(command) => command.execute(context),
             Command::Render(command) => command.execute(context),
             Command::Convert(command) => command.execute(context),
             Command::Shannon(command) => command.execute(context),
             Command::Replicate(command) => command.execute(context),
             Command::Verify(command) => command.execute(context),
+            Command::Benchmark(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }
     }

@@ -1,0 +1,211 @@
+//! Who wins a position, and by which moves: found in a session, told in JSON, words and pictures.
+
+use crate::failure::ExitStatus;
+use crate::picture::player_name;
+use crate::quantity::count;
+use crate::session::{Effort, Session, reason};
+use crate::wrap::wrap;
+use board::{CellSet, Colour, Position};
+use diagram::{Diagram, Mark, Palette};
+use serde::Serialize;
+use solver::moves::Moves;
+use solver::search::{Limit, Solution, Verdict};
+use std::time::Duration;
+
+/// How long each move is looked at in the first round, when time is limited; twice as long in the next.
+const FIRST_SLICE: Duration = Duration::from_millis(250);
+
+/// What a session found out about a position.
+pub(crate) struct Answer {
+    pub(crate) position: Position,
+    pub(crate) solution: Solution,
+    /// Every move, if that was asked for.
+    pub(crate) moves: Option<Moves>,
+    effort: Effort,
+    limit: Option<Limit>,
+    /// If the winner is unknown: first moves that are not refuted.
+    open_moves: CellSet,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Summary {
+    board: String,
+    to_move: String,
+    status: &'static str,
+    winner: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_moves: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided_moves: Option<Vec<String>>,
+    #[serde(rename = "move")]
+    winning_move: Option<String>,
+    carrier: Vec<String>,
+    line: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open_moves: Option<Vec<String>>,
+}
+
+impl Answer {
+    /// Solves a position, and every move of it if asked to.
+    pub(crate) fn find(position: &Position, every_move: bool, mut session: Session) -> Answer {
+        let solution = session.solve(position);
+        let open_moves = session.open_moves();
+        let moves = every_move.then(|| decide_moves(position, &solution, &mut session));
+        Answer {
+            position: position.clone(),
+            solution,
+            moves,
+            effort: session.effort(),
+            limit: session.limit(),
+            open_moves,
+        }
+    }
+
+    pub(crate) fn winner(&self) -> Option<Colour> {
+        match self.solution.verdict {
+            Verdict::Won(winner) => Some(winner),
+            Verdict::Unknown(_) => None,
+        }
+    }
+
+    /// Moves that win, as far as known.
+    pub(crate) fn winning_moves(&self) -> CellSet {
+        let one = self.solution.winning_move.into_iter().collect();
+        self.moves.as_ref().map_or(one, |moves| moves.winning)
+    }
+
+    /// Moves that were asked for and not decided.
+    pub(crate) fn undecided_moves(&self) -> CellSet {
+        self.moves.as_ref().map_or(CellSet::EMPTY, |moves| moves.undecided)
+    }
+
+    pub(crate) fn status(&self) -> ExitStatus {
+        match self.winner() {
+            Some(_) if self.undecided_moves().is_empty() => ExitStatus::Done,
+            _ => ExitStatus::Unknown,
+        }
+    }
+
+    pub(crate) fn summary(&self) -> Summary {
+        let board = self.position.board();
+        let name = |cell| board.name(cell);
+        let is_known = self.winner().is_some();
+        let undecided = Some(self.undecided_moves()).filter(|moves| !moves.is_empty());
+        Summary {
+            board: board.to_string(),
+            to_move: self.position.to_move().to_string(),
+            status: if is_known { "solved" } else { "unknown" },
+            winner: self.winner().map(|winner| winner.to_string()),
+            winning_moves: self.moves.as_ref().map(|moves| board.names(moves.winning)),
+            undecided_moves: undecided.map(|moves| board.names(moves)),
+            winning_move: self.solution.winning_move.map(name),
+            carrier: board.names(self.solution.carrier),
+            line: self.solution.line.iter().map(|&cell| name(cell)).collect(),
+            nodes: self.effort.nodes,
+            seconds: self.effort.time.as_secs_f64(),
+            reason: self.limit.filter(|_| self.status() == ExitStatus::Unknown).map(reason),
+            open_moves: (!is_known).then(|| board.names(self.open_moves)),
+        }
+    }
+
+    /// The position with the winning moves and the carrier.
+    pub(crate) fn diagram(&self, palette: Palette) -> Diagram {
+        let winning = self.winning_moves();
+        Diagram::new(&self.position)
+            .palette(palette)
+            .mark(Mark::Winning, winning)
+            .mark(Mark::Carrier, self.solution.carrier - winning)
+    }
+
+    /// The answer in sentences.
+    pub(crate) fn words(&self, palette: Palette) -> String {
+        let board = self.position.board();
+        let (mover, other) = (self.position.to_move(), !self.position.to_move());
+        let names = |cells: CellSet| board.names(cells).join(", ");
+        let [mover_name, other_name] = [mover, other].map(|colour| player_name(palette, colour));
+        let mut text = match (self.winner(), self.solution.winning_move) {
+            (None, _) => {
+                let why = self.limit.map_or("", reason);
+                let mut words = format!("Unknown: {why}. {mover_name} is to move.");
+                if self.open_moves != self.position.empty_cells() {
+                    let open = names(self.open_moves);
+                    words += &format!(" First moves that are not refuted: {open}.");
+                }
+                wrap(&words, "")
+            }
+            (Some(winner), _) if self.position.winner().is_some() => {
+                wrap(&format!("{} has won.", player_name(palette, winner)), "")
+            }
+            (Some(winner), Some(cell)) if winner == mover => {
+                wrap(&format!("{mover_name} wins with {}.", board.name(cell)), "")
+            }
+            (Some(winner), _) if winner == mover => wrap(&format!("{mover_name} wins."), ""),
+            (Some(_), _) => wrap(&format!("{other_name} wins, whatever {mover_name} plays."), ""),
+        };
+        if self.position.winner().is_some() {
+            return text;
+        }
+        let mut paragraph = |title: &str, words: &str| {
+            text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
+        };
+        if let (Some(moves), Some(winner)) = (&self.moves, self.winner())
+            && winner == mover
+        {
+            let mut words = names(moves.winning);
+            if moves.undecided.is_empty() {
+                words += "; no other move wins.";
+            } else {
+                let (why, undecided) = (self.limit.map_or("", reason), names(moves.undecided));
+                words += &format!(". Not decided, because {why}: {undecided}.");
+            }
+            paragraph("Winning moves", &words);
+        }
+        if let Some(winner) = self.winner() {
+            let cells = self.solution.carrier;
+            let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
+            let size = count(cells.len(), "cell");
+            paragraph(
+                "Carrier",
+                &format!(
+                    "{}. These {size} are enough: {winner_name} wins even if {loser} has all other empty cells.",
+                    names(cells)
+                ),
+            );
+        }
+        if !self.solution.line.is_empty() {
+            let line = self.solution.line.iter().map(|&cell| board.name(cell));
+            paragraph("Line", &line.collect::<Vec<_>>().join(" "));
+        }
+        text
+    }
+
+    /// How much work it was, in a line.
+    pub(crate) fn effort_in_words(&self) -> String {
+        format!("{}.\n", self.effort.in_words())
+    }
+}
+
+/// Decides every move. When time is limited, in rounds of growing length: a hard move must not keep the others from
+/// being decided.
+fn decide_moves(position: &Position, solution: &Solution, session: &mut Session) -> Moves {
+    let mut moves = Moves::of(position).with_solution(solution);
+    if position.winner().is_some() {
+        moves.undecided = CellSet::EMPTY;
+    }
+    let is_limited = session.has_time_limit();
+    let mut slice = FIRST_SLICE;
+    while !moves.undecided.is_empty() && session.limit().is_none() {
+        moves.decide(&mut |after| {
+            session.limit().is_none().then(|| match is_limited {
+                true => session.solve_within(after, slice),
+                false => session.solve(after),
+            })
+        });
+        slice *= 2;
+    }
+    moves
+}

@@ -1,0 +1,233 @@
+//! `mustplay openings`: the outcome of every one-stone opening, drawn as a map.
+
+use crate::context::Context;
+use crate::failure::{ExitStatus, Failure, OrBadInput};
+use crate::picture::player_name;
+use crate::quantity::{count, grouped};
+use crate::session::{Effort, SearchArguments, Session, reason};
+use crate::wrap::wrap;
+use board::{Board, Cell, CellSet, Colour, Position};
+use clap::Args;
+use diagram::{Diagram, Mark, Palette};
+use serde::Serialize;
+use solver::search::{Limit, Verdict};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Decide every one-stone opening and draw the map
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Openings that a symmetry of the board exchanges are solved once, and what is learnt from one helps
+with the next. Ctrl-C and limits keep what was found, with exit status 3.
+
+Examples:
+  mustplay openings 5
+  mustplay openings 6 --svg map.svg --csv openings.csv
+  mustplay openings 6 --fresh --json
+  mustplay openings cylinder:4x4")]
+pub(crate) struct Openings {
+    /// A hex or cylinder board, such as 6, hex:5x4 or cylinder:4x4
+    board: String,
+
+    /// Solve each opening from empty tables and without symmetry, for comparison with other solvers
+    #[arg(long, help_heading = "Search")]
+    fresh: bool,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    /// Draw the map
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    svg: Option<PathBuf>,
+
+    /// Write a table: opening, winner, nodes, seconds, and which opening it is the image of
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    csv: Option<PathBuf>,
+}
+
+/// What was found out about an opening.
+#[derive(Clone, Copy)]
+struct Opening {
+    winner: Option<Colour>,
+    nodes: u64,
+    time: Duration,
+    /// The opening that was solved in place of this one.
+    same_as: Option<Cell>,
+}
+
+struct Map {
+    board: Board,
+    openings: BTreeMap<Cell, Opening>,
+    effort: Effort,
+    limit: Option<Limit>,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    board: String,
+    openings: BTreeMap<String, OpeningSummary>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct OpeningSummary {
+    winner: Option<String>,
+    nodes: u64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_as: Option<String>,
+}
+
+impl Openings {
+    pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        let board: Board = self.board.parse().or_bad_input()?;
+        let session = Session::begin(&board, &self.search, context)?;
+        let map = solve_all(&board, self.fresh, session)?;
+        let palette = context.palette(&board);
+        let diagram = map.diagram(palette);
+        if let Some(path) = &self.svg {
+            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
+        }
+        if let Some(path) = &self.csv {
+            context.write_file(path, map.csv().as_bytes())?;
+        }
+        if context.is_json {
+            context.print_json(&map.summary())?;
+        } else {
+            context.print(diagram::text(&diagram, context.streams.is_styled))?;
+            context.print(map.words(palette))?;
+        }
+        Ok(if map.limit.is_some() { ExitStatus::Unknown } else { ExitStatus::Done })
+    }
+}
+
+fn solve_all(board: &Board, is_fresh: bool, mut session: Session) -> Result<Map, Failure> {
+    let mut openings: BTreeMap<Cell, Opening> = BTreeMap::new();
+    for cell in board.cells() {
+        if openings.contains_key(&cell) {
+            continue;
+        }
+        if is_fresh {
+            session.forget()?;
+        }
+        let (name, number) = (board.name(cell), openings.len() + 1);
+        session.set_task(format!("opening {name}, {number} of {}", board.cell_count()));
+        let opening = solve(&Position::new(board).after(cell), &mut session);
+        openings.insert(cell, opening);
+        let twins = if is_fresh { CellSet::EMPTY } else { images(board, cell).without(cell) };
+        let same = Opening { nodes: 0, time: Duration::ZERO, same_as: Some(cell), ..opening };
+        openings.extend(twins.iter().map(|twin| (twin, same)));
+    }
+    Ok(Map { board: board.clone(), openings, effort: session.effort(), limit: session.limit() })
+}
+
+fn solve(position: &Position, session: &mut Session) -> Opening {
+    let unknown = Opening { winner: None, nodes: 0, time: Duration::ZERO, same_as: None };
+    if session.limit().is_some() {
+        return unknown;
+    }
+    let started = Instant::now();
+    let solution = session.solve(position);
+    let winner = match solution.verdict {
+        Verdict::Won(winner) => Some(winner),
+        Verdict::Unknown(_) => None,
+    };
+    Opening { winner, nodes: solution.work.nodes, time: started.elapsed(), ..unknown }
+}
+
+/// The cells to which symmetries of the board take a cell, each player keeping the own goal.
+fn images(board: &Board, cell: Cell) -> CellSet {
+    let symmetries = board.symmetries().iter().filter(|symmetry| !symmetry.swaps_colours());
+    symmetries.map(|symmetry| symmetry.cell(cell)).collect()
+}
+
+impl Map {
+    /// The openings that this player wins.
+    fn won_by(&self, colour: Colour) -> CellSet {
+        let won = self.openings.iter().filter(|(_, opening)| opening.winner == Some(colour));
+        won.map(|(&cell, _)| cell).collect()
+    }
+
+    fn diagram(&self, palette: Palette) -> Diagram {
+        Diagram::new(&Position::new(&self.board))
+            .palette(palette)
+            .mark(Mark::Winning, self.won_by(Colour::Black))
+            .mark(Mark::Losing, self.won_by(Colour::White))
+    }
+
+    fn words(&self, palette: Palette) -> String {
+        let [black, white] = Colour::BOTH.map(|colour| self.won_by(colour));
+        let first = player_name(palette, Colour::Black);
+        let mut words = format!(
+            "{first}, who plays first, wins {} of {} openings and loses {}.",
+            black.len(),
+            self.board.cell_count(),
+            white.len()
+        );
+        if let Some(limit) = self.limit {
+            let open = self.board.cell_count() - black.len() - white.len();
+            write!(words, " {open} are undecided: {}.", reason(limit)).expect("strings take all");
+        }
+        let mut text = format!("\n{}\n", wrap(&words, ""));
+        text.push_str("opening  winner         nodes   seconds\n");
+        for (&cell, opening) in &self.openings {
+            let name = self.board.name(cell);
+            let winner = opening.winner.map_or("unknown", |winner| palette.name(winner));
+            match opening.same_as {
+                Some(twin) => {
+                    let twin = self.board.name(twin);
+                    writeln!(text, "{name:<7}  {winner:<7}  as {twin}")
+                }
+                None => {
+                    let (nodes, seconds) = (grouped(opening.nodes), opening.time.as_secs_f64());
+                    writeln!(text, "{name:<7}  {winner:<7}  {nodes:>11}  {seconds:>8.3}")
+                }
+            }
+            .expect("strings take everything");
+        }
+        let solved = self.openings.values().filter(|opening| opening.same_as.is_none()).count();
+        let solved = count(solved, "opening");
+        write!(text, "\n{solved} looked at: {}.\n", self.effort.in_words())
+            .expect("strings take everything");
+        text
+    }
+
+    fn csv(&self) -> String {
+        let mut text = "opening,winner,nodes,seconds,same_as\n".to_owned();
+        for (&cell, opening) in &self.openings {
+            let summary = self.opening(opening);
+            let winner = summary.winner.unwrap_or_default();
+            let same_as = summary.same_as.unwrap_or_default();
+            let (name, nodes, seconds) = (self.board.name(cell), summary.nodes, summary.seconds);
+            writeln!(text, "{name},{winner},{nodes},{seconds:.6},{same_as}")
+                .expect("strings take everything");
+        }
+        text
+    }
+
+    fn summary(&self) -> Summary {
+        let named =
+            |(&cell, opening): (&Cell, &Opening)| (self.board.name(cell), self.opening(opening));
+        Summary {
+            board: self.board.to_string(),
+            openings: self.openings.iter().map(named).collect(),
+            nodes: self.effort.nodes,
+            seconds: self.effort.time.as_secs_f64(),
+            reason: self.limit.map(reason),
+        }
+    }
+
+    fn opening(&self, opening: &Opening) -> OpeningSummary {
+        OpeningSummary {
+            winner: opening.winner.map(|winner| winner.to_string()),
+            nodes: opening.nodes,
+            seconds: opening.time.as_secs_f64(),
+            same_as: opening.same_as.map(|cell| self.board.name(cell)),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `mustplay solve`: who wins a position, by which move, with which cells.
+
+use crate::answer::Answer;
+use crate::context::Context;
+use crate::failure::{ExitStatus, Failure};
+use crate::position_input::PositionArguments;
+use crate::session::{SearchArguments, Session};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// Solve a position: who wins, a winning move, the cells needed, a line of play
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Hex and cylinder boards are solved. Ctrl-C and limits end the search with exit status 3 and what
+is known by then.
+
+Examples:
+  mustplay solve berge-1 --all-moves
+  mustplay solve 6 --play d2
+  mustplay solve cylinder:4x4
+  mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
+  mustplay solve 5 --black c3 --white d2 --to-move white --json")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Find every winning move
+    #[arg(long, help_heading = "Search")]
+    all_moves: bool,
+
+    /// How to search
+    #[arg(long, value_name = "NAME", default_value = "fast", help_heading = "Search")]
+    algorithm: Algorithm,
+
+    #[command(flatten)]
+    search: SearchArguments,
+
+    /// Draw the position with its winning moves and the carrier
+    #[arg(long, value_name = "FILE", help_heading = "Picture")]
+    svg: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Algorithm {
+    /// Proof-number search with links, fill-in and the mustplay region
+    Fast,
+}
+
+impl Solve {
+    pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        let position = self.position.read(context)?.position;
+        let session = match self.algorithm {
+            Algorithm::Fast => Session::begin(position.board(), &self.search, context)?,
+        };
+        let answer = Answer::find(&position, self.all_moves, session);
+        let palette = context.palette(position.board());
+        let diagram = answer.diagram(palette);
+        if let Some(path) = &self.svg {
+            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
+        }
+        if context.is_json {
+            context.print_json(&answer.summary())?;
+        } else {
+            context.print(diagram::text(&diagram, context.streams.is_styled))?;
+            context.print(format_args!("\n{}\n", answer.words(palette)))?;
+            context.print(answer.effort_in_words())?;
+        }
+        Ok(answer.status())
+    }
+}

@@ -1,0 +1,169 @@
+//! A search with limits that hold for all that a command solves: time, memory, and Ctrl-C.
+
+use crate::context::Context;
+use crate::failure::{Failure, OrBadInput};
+use crate::interrupt;
+use crate::progress::ProgressLine;
+use crate::quantity;
+use board::{Board, CellSet, Position};
+use clap::Args;
+use solver::search::{Limit, Options, Solution, Solver, Verdict};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The options that limit a search.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct SearchArguments {
+    /// Stop after this many seconds and tell what is known
+    #[arg(long, value_name = "S", value_parser = quantity::parse_seconds)]
+    time_limit: Option<Duration>,
+
+    /// Stop when this much memory is used, such as 500M
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = quantity::parse_bytes)]
+    memory: usize,
+}
+
+impl SearchArguments {
+    /// A limit of time alone.
+    pub(crate) fn with_time_limit(time: Duration) -> SearchArguments {
+        SearchArguments { time_limit: Some(time), memory: Options::default().memory }
+    }
+}
+
+/// A solver at work for a command.
+pub(crate) struct Session {
+    board: Board,
+    options: Options,
+    solver: Solver,
+    deadline: Option<Instant>,
+    started: Instant,
+    progress: ProgressLine,
+    nodes: u64,
+    /// First moves that the last search had not refuted.
+    open_moves: CellSet,
+    /// Why nothing more can be solved.
+    limit: Option<Limit>,
+}
+
+/// How much a session took.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
+}
+
+impl Effort {
+    /// The effort in words.
+    pub(crate) fn in_words(self) -> String {
+        let nodes = quantity::count(self.nodes as usize, "node");
+        format!("{nodes}, {}", quantity::time_in_words(self.time))
+    }
+}
+
+impl Session {
+    /// Begins a session; its time runs from now.
+    pub(crate) fn begin(
+        board: &Board,
+        arguments: &SearchArguments,
+        context: &Context<'_, '_>,
+    ) -> Result<Session, Failure> {
+        interrupt::listen();
+        let started = Instant::now();
+        let options = Options {
+            memory: arguments.memory,
+            stop: Arc::new(AtomicBool::new(false)),
+            ..Options::default()
+        };
+        Ok(Session {
+            board: board.clone(),
+            solver: Solver::new(board, options.clone()).or_bad_input()?,
+            options,
+            // A limit beyond all clocks is none.
+            deadline: arguments.time_limit.and_then(|time| started.checked_add(time)),
+            started,
+            progress: ProgressLine::new(board, context.streams.shows_progress && !context.is_json),
+            nodes: 0,
+            open_moves: CellSet::EMPTY,
+            limit: None,
+        })
+    }
+
+    /// Says what is being solved from now on.
+    pub(crate) fn set_task(&mut self, task: String) {
+        self.progress.set_task(task);
+    }
+
+    /// Forgets everything that was learnt.
+    pub(crate) fn forget(&mut self) -> Result<(), Failure> {
+        self.solver = Solver::new(&self.board, self.options.clone()).or_bad_input()?;
+        Ok(())
+    }
+
+    /// Solves a position.
+    pub(crate) fn solve(&mut self, position: &Position) -> Solution {
+        self.solve_until(position, self.deadline)
+    }
+
+    /// Solves a position if that takes no longer than this; solving it again goes on from there.
+    pub(crate) fn solve_within(&mut self, position: &Position, time: Duration) -> Solution {
+        let end = Instant::now().checked_add(time);
+        self.solve_until(position, [self.deadline, end].into_iter().flatten().min())
+    }
+
+    fn solve_until(&mut self, position: &Position, end: Option<Instant>) -> Solution {
+        let stop = &self.options.stop;
+        let must_stop = || {
+            let is_late = end.is_some_and(|end| Instant::now() >= end);
+            stop.store(is_late || interrupt::is_asked_to_stop(), Ordering::Relaxed);
+        };
+        must_stop();
+        let (progress, open_moves) = (&self.progress, &mut self.open_moves);
+        let mut solution = self.solver.solve_with(position, &mut |state| {
+            must_stop();
+            *open_moves = state.open_moves;
+            progress.show(state);
+        });
+        self.nodes += solution.work.nodes;
+        if let Verdict::Unknown(limit) = &mut solution.verdict {
+            if *limit == Limit::Stopped && !interrupt::is_asked_to_stop() {
+                *limit = Limit::Time;
+            }
+            let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            if *limit != Limit::Time || is_late {
+                self.limit = Some(*limit);
+            }
+        }
+        solution
+    }
+
+    /// Why nothing more can be solved, if so.
+    pub(crate) fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+
+    /// Whether a time was set at which the session ends.
+    pub(crate) fn has_time_limit(&self) -> bool {
+        self.deadline.is_some()
+    }
+
+    /// First moves that the last search had not refuted.
+    pub(crate) fn open_moves(&self) -> CellSet {
+        self.open_moves
+    }
+
+    /// How much the session has taken so far.
+    pub(crate) fn effort(&self) -> Effort {
+        Effort { nodes: self.nodes, time: self.started.elapsed() }
+    }
+}
+
+/// A limit in words.
+pub(crate) fn reason(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "the time limit was reached",
+        Limit::Memory => "the memory limit was reached",
+        Limit::Stopped => "interrupted",
+    }
+}

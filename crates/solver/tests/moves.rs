@@ -1,0 +1,45 @@
+//! The outcome of every move, and the answers to those that lose, against brute force.
+
+use board::{Board, CellSet, Position};
+use oracle::Oracle;
+use solver::moves::Moves;
+use solver::search::{Options, Solver};
+
+#[test]
+fn every_move_is_decided_and_every_answer_refutes() {
+    for name in ["hex:3x3", "hex:4x3", "hex:4x4", "cylinder:3x3", "cylinder:4x3"] {
+        let board: Board = name.parse().unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        let mut oracle = Oracle::new(&board);
+        for first in board.cells() {
+            let position = Position::new(&board).after(first);
+            let mut moves = Moves::of(&position);
+            moves.decide(&mut |position| Some(solver.solve(position)));
+            assert_eq!(moves.undecided, CellSet::EMPTY);
+            assert_eq!(moves.winning, oracle.winning_moves(&position), "{position:?}");
+            assert_eq!(moves.losing, position.empty_cells() - moves.winning);
+            assert!(moves.tempting().is_subset(moves.losing));
+            for (&cell, &answer) in &moves.answers {
+                let after = position.after(cell);
+                assert!(moves.losing.contains(cell) && after.empty_cells().contains(answer));
+                let winner = oracle.winner(&after.after(answer));
+                assert_eq!(winner, Some(!position.to_move()), "{position:?} {cell:?} {answer:?}");
+            }
+            let known = Moves::of(&position).with_solution(&solver.solve(&position));
+            assert!(known.winning.is_subset(moves.winning));
+            assert!(known.losing.is_subset(moves.losing));
+        }
+    }
+}
+
+#[test]
+fn a_round_that_is_ended_leaves_the_rest_undecided() {
+    let board = Board::hex(4, 4);
+    let position = Position::new(&board);
+    let mut solver = Solver::new(&board, Options::default()).unwrap();
+    let mut moves = Moves::of(&position);
+    moves.decide(&mut |_| None);
+    assert_eq!(moves.undecided, board.cells());
+    moves.decide(&mut |position| Some(solver.solve(position)));
+    assert_eq!(board.names(moves.winning), ["d1", "c2", "b3", "a4"]);
+}

@@ -55,14 +55,8 @@ impl Answer {
         let solution = session.solve(position);
         let open_moves = session.open_moves();
         let moves = every_move.then(|| decide_moves(position, &solution, &mut session));
-        Answer {
-            position: position.clone(),
-            solution,
-            moves,
-            effort: session.effort(),
-            limit: session.limit(),
-            open_moves,
-        }
+        let (effort, limit) = (session.effort(), session.limit());
+        Answer { position: position.clone(), solution, moves, effort, limit, open_moves }
     }
 
     pub(crate) fn winner(&self) -> Option<Colour> {

@@ -1,27 +1,43 @@
-//! `mustplay puzzle`: the classic puzzles, listed, or one of them drawn and explained.
+//! `mustplay puzzle`: the classic puzzles, listed, or one of them drawn, explained and solved.
 
+mod solved;
+
+use crate::answer::Answer;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, shortened};
 use crate::picture::PositionSummary;
+use crate::quantity;
+use crate::session::{SearchArguments, Session};
 use crate::wrap::wrap;
 use board::CellSet;
 use clap::Args;
 use diagram::{Diagram, Palette};
 use puzzles::WinningMoves;
 use serde::Serialize;
+use solved::{SolvedPuzzle, SolvedSummary};
 use std::fmt::Write;
+use std::time::Duration;
 
-/// List the built-in puzzles, or draw and explain one
+/// List the built-in puzzles, or draw, explain and solve one
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   mustplay puzzle              the list
   mustplay puzzle berge-1      one puzzle with what is known about it
   mustplay puzzle hein-6       the same puzzle as berge-2, by its other name
+  mustplay puzzle berge-1 --solve
   mustplay render berge-4 --svg berge-4.svg")]
 pub(crate) struct Puzzle {
     /// The puzzle's name
     name: Option<String>,
+
+    /// Solve it: every winning move, the cells needed, and how tempting wrong moves are answered
+    #[arg(long, requires = "name")]
+    solve: bool,
+
+    /// Stop solving after this many seconds and tell what is known
+    #[arg(long, value_name = "S", default_value = "60", requires = "solve", value_parser = quantity::parse_seconds)]
+    time_limit: Duration,
 }
 
 #[derive(Serialize)]
@@ -47,6 +63,9 @@ struct PuzzleSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     notes: Vec<String>,
+    /// With `--solve`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<SolvedSummary>,
 }
 
 #[derive(Serialize)]
@@ -62,6 +81,9 @@ impl Puzzle {
             None => list(context)?,
             Some(name) => {
                 let puzzle = puzzles::find(name).ok_or_else(|| unknown(name))?;
+                if self.solve {
+                    return solve(&puzzle, self.time_limit, context);
+                }
                 show(&puzzle, context)?;
             }
         }
@@ -91,7 +113,9 @@ fn list(context: &mut Context<'_, '_>) -> Result<(), Failure> {
         context
             .print(format_args!("{name:<14} {board:<10} {to_move} to move   {title}{others}\n"))?;
     }
-    context.print("\nmustplay puzzle NAME draws one and tells what is known about it.\n")
+    context.print(
+        "\nmustplay puzzle NAME draws one and tells what is known about it; --solve solves it.\n",
+    )
 }
 
 fn show(puzzle: &puzzles::Puzzle, context: &mut Context<'_, '_>) -> Result<(), Failure> {
@@ -104,6 +128,29 @@ fn show(puzzle: &puzzles::Puzzle, context: &mut Context<'_, '_>) -> Result<(), F
     context.print(diagram::text(&diagram, context.streams.is_styled))?;
     context.print('\n')?;
     context.print(explanation(puzzle, palette))
+}
+
+fn solve(
+    puzzle: &puzzles::Puzzle,
+    time_limit: Duration,
+    context: &mut Context<'_, '_>,
+) -> Result<ExitStatus, Failure> {
+    let board = puzzle.position.board();
+    let limits = SearchArguments::with_time_limit(time_limit);
+    let session = Session::begin(board, &limits, context)?;
+    let solved = SolvedPuzzle { puzzle, answer: Answer::find(&puzzle.position, true, session) };
+    if context.is_json {
+        let summary = PuzzleSummary::new(puzzle);
+        context.print_json(&PuzzleSummary { solved: Some(solved.summary()), ..summary })?;
+    } else {
+        let palette = context.palette(board);
+        context.print(format_args!("{}\n\n", puzzle.title))?;
+        context.print(diagram::text(&solved.answer.diagram(palette), context.streams.is_styled))?;
+        context.print(format_args!("\n{}", wrap(&puzzle.task, "")))?;
+        context.print(format_args!("\n{}", solved.words(palette)))?;
+        context.print(format_args!("\nSource\n{}", wrap(&puzzle.source, "  ")))?;
+    }
+    Ok(solved.answer.status())
 }
 
 /// What is known about the puzzle, in words.
@@ -168,6 +215,7 @@ impl PuzzleSummary {
             source: puzzle.source.clone(),
             solution: puzzle.solution.clone(),
             notes: puzzle.notes.clone(),
+            solved: None,
         }
     }
 }

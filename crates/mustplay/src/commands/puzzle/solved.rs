@@ -1,0 +1,155 @@
+//! A puzzle solved: our answer, the refutations of tempting moves, and whether the source says the same.
+
+use crate::answer::{Answer, Summary};
+use crate::picture::player_name;
+use crate::wrap::wrap;
+use board::{CellSet, Colour};
+use diagram::Palette;
+use puzzles::Puzzle;
+use serde::Serialize;
+use solver::moves::Moves;
+use std::collections::BTreeMap;
+
+/// Wrong moves that are refuted at the most.
+const REFUTED: usize = 5;
+
+/// Our answer beside that of the source.
+pub(super) struct SolvedPuzzle<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    pub(super) answer: Answer,
+}
+
+#[derive(Serialize)]
+pub(super) struct SolvedSummary {
+    #[serde(flatten)]
+    answer: Summary,
+    /// Wrong moves, and how they are answered.
+    refutations: BTreeMap<String, String>,
+    /// What differs from the source.
+    differences: Vec<String>,
+}
+
+impl SolvedPuzzle<'_> {
+    pub(super) fn summary(&self) -> SolvedSummary {
+        SolvedSummary {
+            answer: self.answer.summary(),
+            refutations: self.refutations().into_iter().collect(),
+            differences: self.differences(Palette::BlackWhite),
+        }
+    }
+
+    /// The answer in sentences.
+    pub(super) fn words(&self, palette: Palette) -> String {
+        let mut text = self.answer.words(palette);
+        let mut paragraph = |title: &str, words: &str| {
+            text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
+        };
+        let other = player_name(palette, !self.puzzle.position.to_move());
+        let refutations: Vec<String> = self
+            .refutations()
+            .into_iter()
+            .map(|(wrong, answer)| format!("After {wrong}, {other} wins with {answer}."))
+            .collect();
+        if !refutations.is_empty() {
+            paragraph("Wrong moves", &refutations.join(" "));
+        }
+        if let Some(comparison) = self.comparison(palette) {
+            paragraph("Comparison", &comparison);
+        }
+        text
+    }
+
+    /// The most tempting wrong moves and their answers.
+    fn refutations(&self) -> Vec<(String, String)> {
+        let board = self.puzzle.position.board();
+        let Some(moves) = &self.answer.moves else { return Vec::new() };
+        let answered = moves.tempting().iter().filter_map(|wrong| {
+            let answer = moves.answers.get(&wrong)?;
+            Some((board.name(wrong), board.name(*answer)))
+        });
+        answered.take(REFUTED).collect()
+    }
+
+    /// Our answer beside what the source says, if both say something.
+    fn comparison(&self, palette: Palette) -> Option<String> {
+        self.puzzle.winner?;
+        self.answer.winner()?;
+        let differences = self.differences(palette);
+        if !differences.is_empty() {
+            return Some(differences.join(" "));
+        }
+        match self.puzzle.winning_moves {
+            None => Some("The source names the same winner, and no move.".to_owned()),
+            Some(moves) if moves.is_complete() && self.answer.undecided_moves().is_empty() => {
+                Some("The source says the same.".to_owned())
+            }
+            Some(moves) => {
+                let undecided = moves.cells() & self.answer.undecided_moves();
+                let names = self.puzzle.position.board().names(moves.cells()).join(", ");
+                let not_all = if undecided.is_empty() { "" } else { ", which is not decided here" };
+                Some(format!("The source names {names}{not_all}."))
+            }
+        }
+    }
+
+    fn differences(&self, palette: Palette) -> Vec<String> {
+        differences(self.puzzle, self.answer.winner(), self.answer.moves.as_ref(), palette)
+    }
+}
+
+/// In which points the source says something else, as far as we know.
+fn differences(
+    puzzle: &Puzzle,
+    winner: Option<Colour>,
+    moves: Option<&Moves>,
+    palette: Palette,
+) -> Vec<String> {
+    let names = |cells: CellSet| puzzle.position.board().names(cells).join(", ");
+    let mut differences = Vec::new();
+    if let (Some(theirs), Some(ours)) = (puzzle.winner, winner)
+        && theirs != ours
+    {
+        differences.push(format!("The source lets {} win.", player_name(palette, theirs)));
+    }
+    if let (Some(known), Some(moves)) = (puzzle.winning_moves, moves) {
+        let wrong = known.cells() & moves.losing;
+        if !wrong.is_empty() {
+            differences.push(format!("The source lets {} win, but it loses.", names(wrong)));
+        }
+        let missing = moves.winning - known.cells();
+        if known.is_complete() && !missing.is_empty() {
+            differences.push(format!("The source lets {} lose, but it wins.", names(missing)));
+        }
+    }
+    differences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use puzzles::WinningMoves;
+    use solver::search::{Options, Solver};
+
+    #[test]
+    fn what_the_source_says_otherwise_is_told() {
+        let mut puzzle = puzzles::find("berge-1").unwrap();
+        let mut solver = Solver::new(puzzle.position.board(), Options::default()).unwrap();
+        let mut moves = Moves::of(&puzzle.position);
+        moves.decide(&mut |position| Some(solver.solve(position)));
+        let differences = |puzzle: &Puzzle| {
+            differences(puzzle, Some(Colour::White), Some(&moves), Palette::BlackWhite)
+        };
+        assert!(differences(&puzzle).is_empty());
+        let cells = puzzle.position.board().parse_cells("b4").unwrap();
+        puzzle.winner = Some(Colour::Black);
+        puzzle.winning_moves = Some(WinningMoves::Only(cells));
+        let expected = [
+            "The source lets Black win.",
+            "The source lets b4 win, but it loses.",
+            "The source lets b3 lose, but it wins.",
+        ];
+        assert_eq!(differences(&puzzle), expected);
+        puzzle.winning_moves = Some(WinningMoves::Some(cells));
+        assert_eq!(differences(&puzzle), expected[..2]);
+    }
+}

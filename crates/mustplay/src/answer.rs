@@ -23,8 +23,8 @@ pub(crate) struct Answer {
     pub(crate) moves: Option<Moves>,
     effort: Effort,
     limit: Option<Limit>,
-    /// If the winner is unknown: first moves that are not refuted.
-    open_moves: CellSet,
+    /// If the winner is unknown: how many first moves are not refuted.
+    open_moves: usize,
 }
 
 #[derive(Serialize)]
@@ -45,8 +45,6 @@ pub(crate) struct Summary {
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    open_moves: Option<Vec<String>>,
 }
 
 impl Answer {
@@ -87,12 +85,11 @@ impl Answer {
     pub(crate) fn summary(&self) -> Summary {
         let board = self.position.board();
         let name = |cell| board.name(cell);
-        let is_known = self.winner().is_some();
         let undecided = Some(self.undecided_moves()).filter(|moves| !moves.is_empty());
         Summary {
             board: board.to_string(),
             to_move: self.position.to_move().to_string(),
-            status: if is_known { "solved" } else { "unknown" },
+            status: if self.winner().is_some() { "solved" } else { "unknown" },
             winner: self.winner().map(|winner| winner.to_string()),
             winning_moves: self.moves.as_ref().map(|moves| board.names(moves.winning)),
             undecided_moves: undecided.map(|moves| board.names(moves)),
@@ -102,7 +99,6 @@ impl Answer {
             nodes: self.effort.nodes,
             seconds: self.effort.time.as_secs_f64(),
             reason: self.limit.filter(|_| self.status() == ExitStatus::Unknown).map(reason),
-            open_moves: (!is_known).then(|| board.names(self.open_moves)),
         }
     }
 
@@ -117,64 +113,82 @@ impl Answer {
 
     /// The answer in sentences.
     pub(crate) fn words(&self, palette: Palette) -> String {
-        let board = self.position.board();
-        let (mover, other) = (self.position.to_move(), !self.position.to_move());
-        let names = |cells: CellSet| board.names(cells).join(", ");
-        let [mover_name, other_name] = [mover, other].map(|colour| player_name(palette, colour));
-        let mut text = match (self.winner(), self.solution.winning_move) {
-            (None, _) => {
-                let why = self.limit.map_or("", reason);
-                let mut words = format!("Unknown: {why}. {mover_name} is to move.");
-                if self.open_moves != self.position.empty_cells() {
-                    let open = names(self.open_moves);
-                    words += &format!(" First moves that are not refuted: {open}.");
-                }
-                wrap(&words, "")
-            }
-            (Some(winner), _) if self.position.winner().is_some() => {
-                wrap(&format!("{} has won.", player_name(palette, winner)), "")
-            }
-            (Some(winner), Some(cell)) if winner == mover => {
-                wrap(&format!("{mover_name} wins with {}.", board.name(cell)), "")
-            }
-            (Some(winner), _) if winner == mover => wrap(&format!("{mover_name} wins."), ""),
-            (Some(_), _) => wrap(&format!("{other_name} wins, whatever {mover_name} plays."), ""),
-        };
-        if self.position.winner().is_some() {
-            return text;
-        }
+        let mut text = wrap(&self.headline(palette), "");
         let mut paragraph = |title: &str, words: &str| {
             text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
         };
-        if let (Some(moves), Some(winner)) = (&self.moves, self.winner())
-            && winner == mover
-        {
-            let mut words = names(moves.winning);
-            if moves.undecided.is_empty() {
-                words += "; no other move wins.";
-            } else {
-                let (why, undecided) = (self.limit.map_or("", reason), names(moves.undecided));
-                words += &format!(". Not decided, because {why}: {undecided}.");
-            }
-            paragraph("Winning moves", &words);
+        let Some(winner) = self.winner().filter(|_| self.position.winner().is_none()) else {
+            return text;
+        };
+        if let Some(moves) = self.moves.as_ref().filter(|_| winner == self.position.to_move()) {
+            paragraph("Winning moves", &self.moves_in_words(moves));
         }
-        if let Some(winner) = self.winner() {
-            let cells = self.solution.carrier;
-            let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
-            let size = count(cells.len(), "cell");
-            paragraph(
-                "Carrier",
-                &format!(
-                    "{}. These {size} are enough: {winner_name} wins even if {loser} has all other empty cells.",
-                    names(cells)
-                ),
-            );
-        }
+        let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
+        let size = count(self.solution.carrier.len(), "cell");
+        let carrier = self.names(self.solution.carrier);
+        paragraph(
+            "Carrier",
+            &format!(
+                "{carrier}. {winner_name} wins with these {size} even if {loser} has all others that are empty."
+            ),
+        );
         if !self.solution.line.is_empty() {
-            let line = self.solution.line.iter().map(|&cell| board.name(cell));
-            paragraph("Line", &line.collect::<Vec<_>>().join(" "));
+            paragraph("Line", &self.line());
         }
         text
+    }
+
+    fn names(&self, cells: CellSet) -> String {
+        self.position.board().names(cells).join(", ")
+    }
+
+    /// Who wins, in a sentence or two.
+    fn headline(&self, palette: Palette) -> String {
+        let mover = self.position.to_move();
+        let [mover_name, other] = [mover, !mover].map(|colour| player_name(palette, colour));
+        match (self.winner(), self.solution.winning_move) {
+            (Some(winner), _) if self.position.winner().is_some() => {
+                format!("{} has won.", player_name(palette, winner))
+            }
+            (Some(winner), Some(cell)) if winner == mover => {
+                format!("{mover_name} wins with {}.", self.position.board().name(cell))
+            }
+            (Some(winner), None) if winner == mover => format!("{mover_name} wins."),
+            (Some(_), _) => format!("{other} wins, whatever {mover_name} plays."),
+            (None, _) => format!(
+                "Unknown: {}. Of {mover_name}'s {} {} not refuted yet.",
+                self.limit.map_or("", reason),
+                count(self.position.empty_cells().len(), "move"),
+                match self.open_moves {
+                    1 => "1 is".to_owned(),
+                    open => format!("{open} are"),
+                },
+            ),
+        }
+    }
+
+    fn moves_in_words(&self, moves: &Moves) -> String {
+        let winning = self.names(moves.winning);
+        if moves.undecided.is_empty() {
+            return format!("{winning}; no other move wins.");
+        }
+        let why = self.limit.map_or("", reason);
+        format!("{winning}. Not decided, because {why}: {}.", self.names(moves.undecided))
+    }
+
+    /// The moves of the line; dots where it ends before the game does.
+    fn line(&self) -> String {
+        let board = self.position.board();
+        let mut end = self.position.clone();
+        let mut names = Vec::new();
+        for &cell in &self.solution.line {
+            end.play(cell);
+            names.push(board.name(cell));
+        }
+        if end.winner().is_none() {
+            names.push("…".to_owned());
+        }
+        names.join(" ")
     }
 
     /// How much work it was, in a line.

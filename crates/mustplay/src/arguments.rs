@@ -13,7 +13,9 @@ use diagram::Palette;
     max_term_width = 100,
     after_help = "\
 Examples:
-  mustplay puzzle berge-1                          a classic, drawn and explained
+  mustplay puzzle berge-1 --solve                  a classic, solved
+  mustplay solve 5 --play c2 --all-moves           who wins, and every move that does
+  mustplay openings 5                              the map of all openings
   mustplay analyse berge-1                         its dead cells, links and mustplay region
   mustplay render 5 --play \"c3 b4 d2\" --numbers    a game on a 5x5 board
   mustplay convert game.sgf --to hexworld          a record as a HexWorld link

@@ -1,13 +1,10 @@
 //! One line on the terminal that tells how far a search is; it vanishes when the search is over.
 
-use crate::quantity::grouped;
-use board::{Board, Cell};
+use crate::quantity::{count, grouped};
+use board::Board;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use solver::search::Progress;
 use std::time::Instant;
-
-/// First moves that are named at the most.
-const NAMED: usize = 8;
 
 /// The line.
 pub(crate) struct ProgressLine {
@@ -48,20 +45,15 @@ impl ProgressLine {
         let nodes = progress.work.nodes;
         let rate = nodes as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         let percent = (progress.memory_used * 100.0).ceil();
-        let open = progress.open_moves;
-        let names = |cells: &mut dyn Iterator<Item = Cell>| {
-            cells.map(|cell| self.board.name(cell)).collect::<Vec<_>>().join(" ")
-        };
-        let more = if open.len() > NAMED { " …" } else { "" };
+        let line: Vec<String> = progress.line.iter().map(|&cell| self.board.name(cell)).collect();
         let separator = if self.task.is_empty() { "" } else { ": " };
         format!(
-            "{}{separator}{} nodes, {}/s, memory {percent}%, {} first moves open: {}{more}, now {}",
+            "{}{separator}{} nodes, {}/s, memory {percent}%, {} open, now {}",
             self.task,
             grouped(nodes),
             grouped(rate as u64),
-            open.len(),
-            names(&mut open.iter().take(NAMED)),
-            names(&mut progress.line.iter().copied()),
+            count(progress.open_moves.len(), "first move"),
+            line.join(" "),
         )
     }
 }
@@ -75,6 +67,7 @@ impl Drop for ProgressLine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use board::Cell;
     use solver::search::Work;
 
     #[test]
@@ -89,7 +82,7 @@ mod tests {
             memory_used: 0.101,
         });
         assert!(message.starts_with("opening b2: 1,234 nodes, "), "{message}");
-        let end = "memory 11%, 16 first moves open: a1 b1 c1 d1 a2 b2 c2 d2 …, now b1 c1";
+        let end = "memory 11%, 16 first moves open, now b1 c1";
         assert!(message.ends_with(end), "{message}");
     }
 }

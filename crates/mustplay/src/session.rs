@@ -5,7 +5,7 @@ use crate::failure::{Failure, OrBadInput};
 use crate::interrupt;
 use crate::progress::ProgressLine;
 use crate::quantity;
-use board::{Board, CellSet, Position};
+use board::{Board, Position};
 use clap::Args;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
 use std::sync::Arc;
@@ -41,8 +41,8 @@ pub(crate) struct Session {
     started: Instant,
     progress: ProgressLine,
     nodes: u64,
-    /// First moves that the last search had not refuted.
-    open_moves: CellSet,
+    /// How many first moves the last search had not refuted.
+    open_moves: usize,
     /// Why nothing more can be solved.
     limit: Option<Limit>,
 }
@@ -85,7 +85,7 @@ impl Session {
             started,
             progress: ProgressLine::new(board, context.streams.shows_progress && !context.is_json),
             nodes: 0,
-            open_moves: CellSet::EMPTY,
+            open_moves: 0,
             limit: None,
         })
     }
@@ -119,10 +119,11 @@ impl Session {
             stop.store(is_late || interrupt::is_asked_to_stop(), Ordering::Relaxed);
         };
         must_stop();
+        self.open_moves = position.empty_cells().len();
         let (progress, open_moves) = (&self.progress, &mut self.open_moves);
         let mut solution = self.solver.solve_with(position, &mut |state| {
             must_stop();
-            *open_moves = state.open_moves;
+            *open_moves = state.open_moves.len();
             progress.show(state);
         });
         self.nodes += solution.work.nodes;
@@ -148,8 +149,8 @@ impl Session {
         self.deadline.is_some()
     }
 
-    /// First moves that the last search had not refuted.
-    pub(crate) fn open_moves(&self) -> CellSet {
+    /// How many first moves the last search had not refuted.
+    pub(crate) fn open_moves(&self) -> usize {
         self.open_moves
     }
 

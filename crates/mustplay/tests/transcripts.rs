@@ -53,6 +53,26 @@ fn published_figures_are_replicated() {
 }
 
 #[test]
+fn positions_are_solved() {
+    check(&folder("tests/cli/solve.md"));
+}
+
+#[test]
+fn openings_are_mapped() {
+    check(&folder("tests/cli/openings.md"));
+}
+
+#[test]
+fn win_sets_are_made_minimal() {
+    check(&folder("tests/cli/minimize.md"));
+}
+
+#[test]
+fn speed_is_measured() {
+    check(&folder("tests/cli/benchmark.md"));
+}
+
+#[test]
 fn published_tables_are_replicated() {
     check(&folder("tests/cli/replicate.md"));
 }

@@ -29,6 +29,8 @@ pub struct Moves {
     position: Position,
     /// Where the player must play, by the opponent's links alone.
     mustplay: CellSet,
+    /// The moves that are left when inferior cells are ignored.
+    viable: CellSet,
     /// The moves that win.
     pub winning: CellSet,
     /// The moves that lose.
@@ -42,8 +44,10 @@ pub struct Moves {
 impl Moves {
     /// The moves of a position, nothing being known of them yet.
     pub fn of(position: &Position) -> Moves {
+        let analysis = Analysis::new(position);
         Moves {
-            mustplay: Analysis::new(position).mustplay,
+            mustplay: analysis.mustplay,
+            viable: analysis.viable,
             winning: CellSet::EMPTY,
             losing: CellSet::EMPTY,
             undecided: position.empty_cells(),
@@ -65,12 +69,10 @@ impl Moves {
         self
     }
 
-    /// Losing moves that are worth a thought: those that the opponent's links alone do not refute, if there are any.
+    /// Losing moves that are worth a thought: in the mustplay region, else those that are viable, else all.
     pub fn tempting(&self) -> CellSet {
-        match self.losing & self.mustplay {
-            tempting if tempting.is_empty() => self.losing,
-            tempting => tempting,
-        }
+        let kinds = [self.losing & self.mustplay, self.losing & self.viable];
+        kinds.into_iter().find(|kind| !kind.is_empty()).unwrap_or(self.losing)
     }
 
     /// Goes once through the undecided moves. `solve` solves a position, as far as it likes; `None` ends the round.

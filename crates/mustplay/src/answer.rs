@@ -50,7 +50,11 @@ pub(crate) struct Summary {
 impl Answer {
     /// Solves a position, and every move of it if asked to.
     pub(crate) fn find(position: &Position, every_move: bool, mut session: Session) -> Answer {
-        let solution = session.solve(position);
+        let mut solution = session.solve(position);
+        if position.winner().is_some() {
+            solution.carrier = CellSet::EMPTY;
+            solution.line.clear();
+        }
         let open_moves = session.open_moves();
         let moves = every_move.then(|| decide_moves(position, &solution, &mut session));
         let (effort, limit) = (session.effort(), session.limit());

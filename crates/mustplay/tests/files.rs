@@ -47,6 +47,18 @@ fn an_analysis_is_drawn_as_the_papers_do() {
 }
 
 #[test]
+fn answers_are_drawn_in_files() {
+    for (command, board) in [("solve", "3"), ("openings", "3"), ("minimize", "3")] {
+        let svg = temporary(&format!("{command}.svg"));
+        let (status, output, messages) =
+            run(&[command, board, "--svg", svg.to_str().unwrap()], &mut io::empty());
+        assert_eq!((status, messages.as_str()), (ExitStatus::Done, ""));
+        assert!(output.contains("Black"), "{output}");
+        assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
+    }
+}
+
+#[test]
 fn the_readmes_picture_is_what_the_program_draws() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/berge-1.svg");
     let arguments = ["render", "berge-1", "--mark", "winning=b3", "--format", "svg"];

@@ -1,0 +1,38 @@
+//! Ctrl-C ends a search with what is known and exit status 3.
+#![cfg(unix)]
+
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+/// Starts a search that takes for ever, interrupts it, and returns its exit status and output.
+fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
+    let program = Command::new(env!("CARGO_BIN_EXE_mustplay"))
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Long enough for the program to have begun, even on a busy machine.
+    std::thread::sleep(Duration::from_secs(2));
+    let sent = Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let output = program.wait_with_output().unwrap();
+    assert!(output.stderr.is_empty(), "progress is for terminals alone");
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn a_search_that_is_interrupted_tells_what_is_known() {
+    let (status, output) = interrupted(&["solve", "11"]);
+    assert_eq!(status, Some(3));
+    assert!(output.contains("Unknown: interrupted."), "{output}");
+}
+
+#[test]
+fn openings_that_were_decided_are_kept() {
+    // a1 is lost at once by White's links; the openings in the middle take hours.
+    let (status, output) = interrupted(&["openings", "9", "--json"]);
+    assert_eq!(status, Some(3));
+    assert!(output.contains(r#""a1":{"winner":"white""#), "{output}");
+    assert!(output.contains(r#""reason":"interrupted""#), "{output}");
+}

@@ -59,6 +59,19 @@ fn answers_are_drawn_in_files() {
 }
 
 #[test]
+fn a_limit_keeps_the_openings_that_were_decided() {
+    let partial = (4..16).map(|doublings| format!("{}K", 1 << doublings)).find(|memory| {
+        let arguments = ["openings", "6", "--memory", memory, "--json"];
+        let (status, output, _) = run(&arguments, &mut io::empty());
+        let has_reason = output.contains(r#""reason":"the memory limit was reached""#);
+        assert_eq!(status == ExitStatus::Unknown, has_reason);
+        assert_eq!(has_reason, output.contains(r#""winner":null"#));
+        has_reason && output.contains(r#""winner":"white""#)
+    });
+    assert!(partial.is_some(), "no limit ended the search midway");
+}
+
+#[test]
 fn the_readmes_picture_is_what_the_program_draws() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/berge-1.svg");
     let arguments = ["render", "berge-1", "--mark", "winning=b3", "--format", "svg"];

@@ -29,10 +29,8 @@ fn a_search_that_is_interrupted_tells_what_is_known() {
 }
 
 #[test]
-fn openings_that_were_decided_are_kept() {
-    // a1 is lost at once by White's links; the openings in the middle take hours.
-    let (status, output) = interrupted(&["openings", "9", "--json"]);
+fn openings_can_be_interrupted_too() {
+    let (status, output) = interrupted(&["openings", "11", "--json"]);
     assert_eq!(status, Some(3));
-    assert!(output.contains(r#""a1":{"winner":"white""#), "{output}");
     assert!(output.contains(r#""reason":"interrupted""#), "{output}");
 }

@@ -1,8 +1,8 @@
 //! Which moves win: every move of a position decided, as far as the search gets.
 //!
 //! A move is decided by solving the position after it. What refutes one move refutes every other that does not
-//! interfere with it, so that one refutation decides all moves outside its carrier. The moves that the links
-//! refute at once come first, for they leave the fewest others.
+//! interfere with it, so that one refutation decides all moves outside its carrier. The first to be refuted is to
+//! play nothing at all: if even that wins, every move does, because an extra stone never hurts.
 //!
 //! ```
 //! use board::{Board, Position};
@@ -62,10 +62,7 @@ impl Moves {
         if solution.verdict == Verdict::Won(!self.position.to_move()) {
             self.losing |= std::mem::take(&mut self.undecided);
         }
-        if let Some(cell) = solution.winning_move {
-            self.winning.insert(cell);
-            self.undecided.remove(cell);
-        }
+        self.win(solution.winning_move.into_iter().collect());
         self
     }
 
@@ -77,29 +74,45 @@ impl Moves {
 
     /// Goes once through the undecided moves. `solve` solves a position, as far as it likes; `None` ends the round.
     pub fn decide(&mut self, solve: &mut dyn FnMut(&Position) -> Option<Solution>) {
+        if self.undecided.is_empty() {
+            return;
+        }
         let mover = self.position.to_move();
-        for round in [self.undecided - self.mustplay, self.undecided & self.mustplay] {
-            for cell in round {
-                if !self.undecided.contains(cell) {
-                    continue;
+        let passed = self.position.clone().with_to_move(!mover);
+        let Some(solution) = solve(&passed) else { return };
+        match solution.verdict {
+            Verdict::Unknown(_) => {}
+            Verdict::Won(winner) if winner == mover => self.win(self.undecided),
+            Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
+        }
+        for cell in self.undecided {
+            if !self.undecided.contains(cell) {
+                continue;
+            }
+            let Some(solution) = solve(&self.position.after(cell)) else { return };
+            match solution.verdict {
+                Verdict::Unknown(_) => {}
+                Verdict::Won(winner) if winner == mover => {
+                    self.win(CellSet::EMPTY.with(cell));
                 }
-                let Some(solution) = solve(&self.position.after(cell)) else { return };
-                match solution.verdict {
-                    Verdict::Unknown(_) => {}
-                    Verdict::Won(winner) if winner == mover => {
-                        self.winning.insert(cell);
-                        self.undecided.remove(cell);
-                    }
-                    Verdict::Won(_) => {
-                        let refuted = (self.undecided - solution.carrier).with(cell);
-                        self.losing |= refuted;
-                        self.undecided -= refuted;
-                        if let Some(answer) = solution.winning_move {
-                            self.answers.extend(refuted.iter().map(|cell| (cell, answer)));
-                        }
-                    }
+                Verdict::Won(_) => {
+                    self.lose((self.undecided - solution.carrier).with(cell), &solution);
                 }
             }
+        }
+    }
+
+    fn win(&mut self, moves: CellSet) {
+        self.winning |= moves;
+        self.undecided -= moves;
+    }
+
+    /// Notes moves that lose because of the opponent's win.
+    fn lose(&mut self, moves: CellSet, refutation: &Solution) {
+        self.losing |= moves;
+        self.undecided -= moves;
+        if let Some(answer) = refutation.winning_move {
+            self.answers.extend(moves.iter().map(|cell| (cell, answer)));
         }
     }
 }

@@ -23,6 +23,7 @@ mod interrupt;
 mod picture;
 mod position_input;
 mod progress;
+mod published;
 mod quantity;
 mod session;
 mod text_source;

@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::failure::{Failure, OrBadInput};
 use crate::interrupt;
 use crate::progress::ProgressLine;
+use crate::published::Published;
 use crate::quantity;
 use board::{Board, Position};
 use clap::Args;
@@ -32,11 +33,17 @@ impl SearchArguments {
     }
 }
 
+/// What does the work.
+enum Engine {
+    Fast(Solver),
+    Published(Published),
+}
+
 /// A solver at work for a command.
 pub(crate) struct Session {
     board: Board,
     options: Options,
-    solver: Solver,
+    engine: Engine,
     deadline: Option<Instant>,
     started: Instant,
     progress: ProgressLine,
@@ -70,16 +77,39 @@ impl Session {
         context: &Context<'_, '_>,
     ) -> Result<Session, Failure> {
         interrupt::listen();
-        let started = Instant::now();
         let options = Options {
             memory: arguments.memory,
             stop: Arc::new(AtomicBool::new(false)),
             ..Options::default()
         };
-        Ok(Session {
+        let solver = Solver::new(board, options.clone()).or_bad_input()?;
+        Ok(Session::with_engine(Engine::Fast(solver), board, options, arguments, context))
+    }
+
+    /// Begins a session with a published algorithm. It looks at the time, but not for Ctrl-C, which ends the program.
+    pub(crate) fn begin_published(
+        algorithm: Published,
+        board: &Board,
+        arguments: &SearchArguments,
+        context: &Context<'_, '_>,
+    ) -> Result<Session, Failure> {
+        algorithm.check(board).or_bad_input()?;
+        let engine = Engine::Published(algorithm);
+        Ok(Session::with_engine(engine, board, Options::default(), arguments, context))
+    }
+
+    fn with_engine(
+        engine: Engine,
+        board: &Board,
+        options: Options,
+        arguments: &SearchArguments,
+        context: &Context<'_, '_>,
+    ) -> Session {
+        let started = Instant::now();
+        Session {
             board: board.clone(),
-            solver: Solver::new(board, options.clone()).or_bad_input()?,
             options,
+            engine,
             // A limit beyond all clocks is none.
             deadline: arguments.time_limit.and_then(|time| started.checked_add(time)),
             started,
@@ -87,7 +117,7 @@ impl Session {
             nodes: 0,
             open_moves: 0,
             limit: None,
-        })
+        }
     }
 
     /// Says what is being solved from now on.
@@ -97,7 +127,9 @@ impl Session {
 
     /// Forgets everything that was learnt.
     pub(crate) fn forget(&mut self) -> Result<(), Failure> {
-        self.solver = Solver::new(&self.board, self.options.clone()).or_bad_input()?;
+        if let Engine::Fast(solver) = &mut self.engine {
+            *solver = Solver::new(&self.board, self.options.clone()).or_bad_input()?;
+        }
         Ok(())
     }
 
@@ -121,11 +153,14 @@ impl Session {
         must_stop();
         self.open_moves = position.empty_cells().len();
         let (progress, open_moves) = (&self.progress, &mut self.open_moves);
-        let mut solution = self.solver.solve_with(position, &mut |state| {
-            must_stop();
-            *open_moves = state.open_moves.len();
-            progress.show(state);
-        });
+        let mut solution = match &mut self.engine {
+            Engine::Published(algorithm) => algorithm.solve(position, end),
+            Engine::Fast(solver) => solver.solve_with(position, &mut |state| {
+                must_stop();
+                *open_moves = state.open_moves.len();
+                progress.show(state);
+            }),
+        };
         self.nodes += solution.work.nodes;
         if let Verdict::Unknown(limit) = &mut solution.verdict {
             if *limit == Limit::Stopped && !interrupt::is_asked_to_stop() {

@@ -4,6 +4,7 @@ use crate::answer::Answer;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::position_input::PositionArguments;
+use crate::published::Published;
 use crate::session::{SearchArguments, Session};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -11,13 +12,14 @@ use std::path::PathBuf;
 /// Solve a position: who wins, a winning move, the cells needed, a line of play
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Hex and cylinder boards are solved. Ctrl-C and limits end the search with exit status 3 and what
+Hex and cylinder boards are solved, and small Y boards by --algorithm winvalue. Ctrl-C and limits end the search with exit status 3 and what
 is known by then.
 
 Examples:
   mustplay solve berge-1 --all-moves
   mustplay solve 6 --play d2
   mustplay solve cylinder:4x4
+  mustplay solve 5 --play b2 --algorithm solver2003
   mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
   mustplay solve 5 --black c3 --white d2 --to-move white --json")]
 pub(crate) struct Solve {
@@ -44,14 +46,25 @@ pub(crate) struct Solve {
 enum Algorithm {
     /// Proof-number search with links, fill-in and the mustplay region
     Fast,
+    /// SOLVER of "Solving 7x7 Hex" (2003), as published; Hex boards
+    Solver2003,
+    /// WINVALUE of "Hex and combinatorics", as published; tiny Hex, cylinder and Y boards
+    Winvalue,
 }
 
 impl Solve {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
+        let (board, limits) = (position.board(), &self.search);
         let session = match self.algorithm {
-            Algorithm::Fast => Session::begin(position.board(), &self.search, context)?,
-        };
+            Algorithm::Fast => Session::begin(board, limits, context),
+            Algorithm::Solver2003 => {
+                Session::begin_published(Published::Solver2003, board, limits, context)
+            }
+            Algorithm::Winvalue => {
+                Session::begin_published(Published::Winvalue, board, limits, context)
+            }
+        }?;
         let answer = Answer::find(&position, self.all_moves, session);
         let palette = context.palette(position.board());
         let diagram = answer.diagram(palette);

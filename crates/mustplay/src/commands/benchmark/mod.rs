@@ -11,7 +11,8 @@ use clap::{Args, Subcommand};
 /// Measure how fast the solver is
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Times are of one thread: processor time where the system tells it, else wall time.
+Times are of one thread. For openings processor time where the system tells it, else wall time;
+for links the shortest of several measurements of each.
 
 Examples:
   mustplay benchmark openings 6

@@ -84,10 +84,13 @@ impl SolvedPuzzle<'_> {
                 Some("The source says the same.".to_owned())
             }
             Some(moves) => {
+                let names = |cells| self.puzzle.position.board().names(cells).join(", ");
+                let mut words = format!("The source names {}.", names(moves.cells()));
                 let undecided = moves.cells() & self.answer.undecided_moves();
-                let names = self.puzzle.position.board().names(moves.cells()).join(", ");
-                let not_all = if undecided.is_empty() { "" } else { ", which is not decided here" };
-                Some(format!("The source names {names}{not_all}."))
+                if !undecided.is_empty() {
+                    words += &format!(" Not decided here: {}.", names(undecided));
+                }
+                Some(words)
             }
         }
     }

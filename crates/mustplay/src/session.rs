@@ -9,6 +9,7 @@ use crate::quantity;
 use board::{Board, Position};
 use clap::Args;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -172,6 +173,30 @@ impl Session {
             }
         }
         solution
+    }
+
+    /// Solves a position and writes the proof, checked by the independent checker; how many steps it has, or `None`
+    /// if the position was not solved.
+    pub(crate) fn write_certificate(
+        &mut self,
+        position: &Position,
+        path: &Path,
+        context: &Context<'_, '_>,
+    ) -> Result<Option<usize>, Failure> {
+        if !matches!(self.solve(position).verdict, Verdict::Won(_)) {
+            return Ok(None);
+        }
+        let Engine::Fast(solver) = &mut self.engine else {
+            return Err(Failure::Input("certificates come with --algorithm fast".to_owned()));
+        };
+        let internal =
+            |error: &dyn std::error::Error| Failure::Internal(anyhow::anyhow!("{error}"));
+        let certificate = solver.certificate(position).map_err(|error| internal(&error))?;
+        let checked = proof::check(&certificate).map_err(|error| internal(&error))?;
+        let mut bytes = Vec::new();
+        proof::file::write(&certificate, &mut bytes).map_err(|error| internal(&error))?;
+        context.write_file(path, &bytes)?;
+        Ok(Some(checked.steps))
     }
 
     /// Why nothing more can be solved, if so.

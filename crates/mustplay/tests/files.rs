@@ -59,6 +59,31 @@ fn answers_are_drawn_in_files() {
 }
 
 #[test]
+fn certificates_are_written_and_verified() {
+    let file = temporary("berge-1.certificate");
+    let name = file.to_str().unwrap();
+    let (status, output, _) = run(&["solve", "berge-1", "--certificate", name], &mut io::empty());
+    assert!(status == ExitStatus::Done && output.contains("checked."), "{output}");
+    let (status, output, _) = run(&["verify", name], &mut io::empty());
+    assert!(status == ExitStatus::Done && output.starts_with("Valid: white wins"), "{output}");
+    let folder = temporary("openings");
+    for board in ["3", "cylinder:3x3"] {
+        let arguments = ["openings", board, "--certificates", folder.to_str().unwrap()];
+        assert_eq!(run(&arguments, &mut io::empty()).0, ExitStatus::Done);
+        for opening in ["a1", "b2", "c3"] {
+            let file = folder.join(format!("{opening}.certificate"));
+            let (status, ..) = run(&["verify", file.to_str().unwrap()], &mut io::empty());
+            assert_eq!(status, ExitStatus::Done, "{board} {opening}");
+        }
+    }
+    let (status, _, messages) = run(
+        &["solve", "berge-1", "--algorithm", "solver2003", "--certificate", name],
+        &mut io::empty(),
+    );
+    assert_eq!(status, ExitStatus::BadInput, "{messages}");
+}
+
+#[test]
 fn a_limit_keeps_the_openings_that_were_decided() {
     let partial = (4..16).map(|doublings| format!("{}K", 1 << doublings)).find(|memory| {
         let arguments = ["openings", "6", "--memory", memory, "--json"];

@@ -35,8 +35,8 @@ fn every_position_of_tiny_boards_is_certified() {
 }
 
 #[test]
-fn every_opening_up_to_five_by_five_is_certified() {
-    for side in 1..=5 {
+fn every_opening_up_to_six_by_six_is_certified() {
+    for side in 1..=6 {
         let board = Board::hex(side, side);
         let mut solver = Solver::new(&board, Options::default()).unwrap();
         let steps: usize = board

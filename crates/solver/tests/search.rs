@@ -53,27 +53,6 @@ fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
     }
 }
 
-#[test]
-fn all_winning_moves_are_found() {
-    for name in ["hex:3x3", "hex:4x3", "hex:4x4", "cylinder:3x3", "cylinder:4x3"] {
-        let board: Board = name.parse().unwrap();
-        let (mut solver, mut oracle) = (solver(&board), Oracle::new(&board));
-        for first in board.cells() {
-            let position = Position::new(&board).after(first);
-            let mut told = board::CellSet::EMPTY;
-            let winning = solver
-                .winning_moves(&position, &mut |cell, wins| {
-                    if wins {
-                        told.insert(cell);
-                    }
-                })
-                .unwrap();
-            assert_eq!(winning, oracle.winning_moves(&position), "{position:?}");
-            assert_eq!(winning, told);
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 

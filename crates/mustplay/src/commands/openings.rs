@@ -26,6 +26,7 @@ Examples:
   mustplay openings 5
   mustplay openings 6 --svg map.svg --csv openings.csv
   mustplay openings 6 --fresh --json
+  mustplay openings 7 --certificates proofs
   mustplay openings cylinder:4x4")]
 pub(crate) struct Openings {
     /// A hex or cylinder board, such as 6, hex:5x4 or cylinder:4x4
@@ -37,6 +38,10 @@ pub(crate) struct Openings {
 
     #[command(flatten)]
     search: SearchArguments,
+
+    /// Write the proof of every opening into this folder, for mustplay verify
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    certificates: Option<PathBuf>,
 
     /// Draw the map
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -87,7 +92,7 @@ impl Openings {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let board: Board = self.board.parse().or_bad_input()?;
         let session = Session::begin(&board, &self.search, context)?;
-        let map = solve_all(&board, self.fresh, session)?;
+        let map = self.solve_all(&board, session, context)?;
         let palette = context.palette(&board);
         let diagram = map.diagram(palette);
         if let Some(path) = &self.svg {
@@ -104,26 +109,53 @@ impl Openings {
         }
         Ok(if map.limit.is_some() { ExitStatus::Unknown } else { ExitStatus::Done })
     }
-}
 
-fn solve_all(board: &Board, is_fresh: bool, mut session: Session) -> Result<Map, Failure> {
-    let mut openings: BTreeMap<Cell, Opening> = BTreeMap::new();
-    for cell in board.cells() {
-        if openings.contains_key(&cell) {
-            continue;
+    fn solve_all(
+        &self,
+        board: &Board,
+        mut session: Session,
+        context: &Context<'_, '_>,
+    ) -> Result<Map, Failure> {
+        let mut openings: BTreeMap<Cell, Opening> = BTreeMap::new();
+        for cell in board.cells() {
+            let is_new = !openings.contains_key(&cell);
+            if is_new && self.fresh {
+                session.forget()?;
+            }
+            let (name, number) = (board.name(cell), openings.len() + 1);
+            session.set_task(format!("opening {name}, {number} of {}", board.cell_count()));
+            if is_new {
+                let opening = solve(&Position::new(board).after(cell), &mut session);
+                openings.insert(cell, opening);
+                let twins =
+                    if self.fresh { CellSet::EMPTY } else { images(board, cell).without(cell) };
+                let same =
+                    Opening { nodes: 0, time: Duration::ZERO, same_as: Some(cell), ..opening };
+                openings.extend(twins.iter().map(|twin| (twin, same)));
+            }
+            if session.limit().is_none() {
+                self.write_certificate(board, cell, &mut session, context)?;
+            }
         }
-        if is_fresh {
-            session.forget()?;
-        }
-        let (name, number) = (board.name(cell), openings.len() + 1);
-        session.set_task(format!("opening {name}, {number} of {}", board.cell_count()));
-        let opening = solve(&Position::new(board).after(cell), &mut session);
-        openings.insert(cell, opening);
-        let twins = if is_fresh { CellSet::EMPTY } else { images(board, cell).without(cell) };
-        let same = Opening { nodes: 0, time: Duration::ZERO, same_as: Some(cell), ..opening };
-        openings.extend(twins.iter().map(|twin| (twin, same)));
+        let (effort, limit) = (session.effort(), session.limit());
+        Ok(Map { board: board.clone(), openings, effort, limit })
     }
-    Ok(Map { board: board.clone(), openings, effort: session.effort(), limit: session.limit() })
+
+    fn write_certificate(
+        &self,
+        board: &Board,
+        cell: Cell,
+        session: &mut Session,
+        context: &Context<'_, '_>,
+    ) -> Result<(), Failure> {
+        let Some(folder) = &self.certificates else { return Ok(()) };
+        std::fs::create_dir_all(folder).map_err(|error| {
+            Failure::Input(format!("cannot make the folder {}: {error}", folder.display()))
+        })?;
+        let path = folder.join(format!("{}.certificate", board.name(cell)));
+        session.write_certificate(&Position::new(board).after(cell), &path, context)?;
+        Ok(())
+    }
 }
 
 fn solve(position: &Position, session: &mut Session) -> Opening {

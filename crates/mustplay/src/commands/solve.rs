@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::position_input::PositionArguments;
 use crate::published::Published;
+use crate::quantity::count;
 use crate::session::{SearchArguments, Session};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -17,7 +18,7 @@ is known by then.
 
 Examples:
   mustplay solve berge-1 --all-moves
-  mustplay solve 6 --play d2
+  mustplay solve 6 --play d2 --certificate d2.certificate
   mustplay solve cylinder:4x4
   mustplay solve 5 --play b2 --algorithm solver2003
   mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
@@ -36,6 +37,10 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     search: SearchArguments,
+
+    /// Write the proof, for mustplay verify and everybody else
+    #[arg(long, value_name = "FILE", help_heading = "Proof")]
+    certificate: Option<PathBuf>,
 
     /// Draw the position with its winning moves and the carrier
     #[arg(long, value_name = "FILE", help_heading = "Picture")]
@@ -56,7 +61,7 @@ impl Solve {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
         let (board, limits) = (position.board(), &self.search);
-        let session = match self.algorithm {
+        let mut session = match self.algorithm {
             Algorithm::Fast => Session::begin(board, limits, context),
             Algorithm::Solver2003 => {
                 Session::begin_published(Published::Solver2003, board, limits, context)
@@ -65,6 +70,10 @@ impl Solve {
                 Session::begin_published(Published::Winvalue, board, limits, context)
             }
         }?;
+        let steps = match &self.certificate {
+            Some(path) => session.write_certificate(&position, path, context)?,
+            None => None,
+        };
         let answer = Answer::find(&position, self.all_moves, session);
         let palette = context.palette(position.board());
         let diagram = answer.diagram(palette);
@@ -77,6 +86,10 @@ impl Solve {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(format_args!("\n{}\n", answer.words(palette)))?;
             context.print(answer.effort_in_words())?;
+            if let (Some(steps), Some(path)) = (steps, &self.certificate) {
+                let (steps, path) = (count(steps, "step"), path.display());
+                context.print(format_args!("Certificate: {path}, {steps}, checked.\n"))?;
+            }
         }
         Ok(answer.status())
     }

@@ -8,6 +8,9 @@ use board::CellSet;
 /// The longest list of prelinks for one pair of ends.
 pub(super) const MOST_PRELINKS: usize = 64;
 
+/// Choices tried for one prelink: the few that are worth having come early.
+const MOST_TRIES: usize = 60;
+
 /// A search for sets of prelinks with nothing in common.
 struct Search<'a, const W: usize> {
     prelinks: &'a [CellSet<W>],
@@ -17,6 +20,8 @@ struct Search<'a, const W: usize> {
     empty: CellSet<W>,
     /// Links between the same ends, old ones and those found. A union that contains one is of no use.
     links: &'a mut Vec<CellSet<W>>,
+    /// How many more choices may be tried.
+    tries: usize,
 }
 
 /// Adds to `links`, which holds the known links between the ends, the carriers of those that the newest prelink
@@ -34,8 +39,13 @@ pub(super) fn join<const W: usize>(
     {
         return;
     }
-    let mut search =
-        Search { prelinks: others, tails: [CellSet::EMPTY; MOST_PRELINKS + 1], empty, links };
+    let mut search = Search {
+        prelinks: others,
+        tails: [CellSet::EMPTY; MOST_PRELINKS + 1],
+        empty,
+        links,
+        tries: MOST_TRIES,
+    };
     search.tails[others.len()] = relevant;
     for (at, carrier) in others.iter().enumerate().rev() {
         search.tails[at] = search.tails[at + 1] & *carrier;
@@ -44,12 +54,14 @@ pub(super) fn join<const W: usize>(
 }
 
 impl<const W: usize> Search<'_, W> {
+    fn is_covered(&self, union: CellSet<W>) -> bool {
+        let beyond = self.empty - union;
+        self.links.iter().any(|link| link.is_disjoint(beyond))
+    }
+
     fn choose(&mut self, common: CellSet<W>, union: CellSet<W>, from: usize, left: usize) {
         if common.is_empty() {
-            let beyond = self.empty - union;
-            if !self.links.iter().any(|link| link.is_disjoint(beyond)) {
-                self.links.push(union);
-            }
+            self.links.push(union);
             return;
         }
         if left == 0 {
@@ -61,7 +73,8 @@ impl<const W: usize> Search<'_, W> {
             }
             let carrier = self.prelinks[at];
             let rest = common & carrier;
-            if rest != common {
+            if rest != common && self.tries > 0 && !self.is_covered(union | carrier) {
+                self.tries -= 1;
                 self.choose(rest, union | carrier, at + 1, left - 1);
             }
         }

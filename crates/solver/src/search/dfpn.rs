@@ -29,6 +29,7 @@ pub(crate) struct Search<const W: usize> {
     /// The moves from the root to where the search is, and the root itself.
     path: Vec<Cell>,
     root: NodeId,
+    root_is_turned: bool,
     solved_count: u32,
 }
 
@@ -54,6 +55,7 @@ impl<const W: usize> Search<W> {
             limit: None,
             path: Vec::new(),
             root: 0,
+            root_is_turned: false,
             solved_count: 0,
         }
     }
@@ -70,7 +72,7 @@ impl<const W: usize> Search<W> {
         self.path.clear();
         let (filled, steps) = self.filled(stones);
         let (root, turned) = self.nodes.find_or_add(&self.grid, filled, mover);
-        self.root = root;
+        (self.root, self.root_is_turned) = (root, turned);
         for colour in Colour::BOTH {
             self.links[colour].build(&self.grid, &filled);
         }
@@ -134,7 +136,8 @@ impl<const W: usize> Search<W> {
         };
         if now >= self.next_report {
             self.next_report = now + REPORT_EVERY;
-            let open = self.nodes[self.root].children.iter().map(|child| child.cell);
+            let children = self.nodes[self.root].children.iter();
+            let open = children.map(|child| self.orient_cell(child.cell, self.root_is_turned));
             report(&Progress {
                 work: self.work(),
                 line: self.path.clone(),

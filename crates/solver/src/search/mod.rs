@@ -162,35 +162,4 @@ impl Solver {
     pub fn certificate(&mut self, position: &Position) -> Result<Certificate, CertificateError> {
         self.0.certificate(position)
     }
-
-    /// The moves of the player to move that win, and those that were decided; they differ at a limit only.
-    /// `decided` is told each move and whether it wins.
-    pub fn winning_moves(
-        &mut self,
-        position: &Position,
-        decided: &mut dyn FnMut(Cell, bool),
-    ) -> Result<CellSet, Limit> {
-        let mover = position.to_move();
-        let mut winning = CellSet::EMPTY;
-        let mut open = position.empty_cells();
-        while let Some(cell) = open.pop() {
-            let solution = self.solve(&position.after(cell));
-            match solution.verdict {
-                Verdict::Unknown(limit) => return Err(limit),
-                Verdict::Won(winner) => {
-                    decided(cell, winner == mover);
-                    if winner == mover {
-                        winning.insert(cell);
-                    } else {
-                        // What refutes one move refutes every other that does not interfere with it.
-                        for refuted in open - solution.carrier {
-                            decided(refuted, false);
-                        }
-                        open &= solution.carrier;
-                    }
-                }
-            }
-        }
-        Ok(winning)
-    }
 }

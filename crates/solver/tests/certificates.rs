@@ -57,3 +57,28 @@ fn openings_of_small_cylinders_are_certified() {
         certify(&mut solver, &Position::new(&board).with_to_move(Colour::White));
     }
 }
+
+/// The source gives f13 and k13; j12 wins as well.
+#[test]
+fn berge_4_has_a_third_winning_move() {
+    let puzzle = puzzles::find("berge-4").unwrap();
+    let board = puzzle.position.board();
+    let mut solver = Solver::new(board, Options::default()).unwrap();
+    for name in ["f13", "k13", "j12"] {
+        let after = puzzle.position.after(board.parse_cell(name).unwrap());
+        assert_eq!(solver.solve(&after).verdict, Verdict::Won(Colour::Black), "{name}");
+        certify(&mut solver, &after);
+    }
+}
+
+/// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1).
+#[test]
+fn red_wins_five_and_seven_columns_even_if_blue_starts() {
+    for name in ["cylinder:5x5", "cylinder:5x6", "cylinder:7x7"] {
+        let board: Board = name.parse().unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        let position = Position::new(&board).with_to_move(Colour::White);
+        assert_eq!(solver.solve(&position).verdict, Verdict::Won(Colour::Black), "{name}");
+        certify(&mut solver, &position);
+    }
+}

@@ -85,6 +85,19 @@ impl Oracle {
     }
 }
 
+/// Every `stride`-th way to put any number of stones on a board, Black to move; all of them for a stride of 1.
+pub fn positions(board: &Board, stride: usize) -> impl Iterator<Item = Position> + '_ {
+    (0..3u64.pow(board.cell_count() as u32)).step_by(stride).map(|mut code| {
+        let mut position = Position::new(board);
+        for cell in board.cells() {
+            let content = [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize];
+            position.set(cell, content);
+            code /= 3;
+        }
+        position
+    })
+}
+
 fn completed_sets(board: &Board, colour: Colour) -> Vec<bool> {
     let count = board.cell_count();
     let mut completed = vec![false; 1 << count];

@@ -15,20 +15,13 @@ fn certify(solver: &mut Solver, position: &Position) -> usize {
 }
 
 #[test]
-fn every_position_of_tiny_boards_is_certified() {
+fn positions_all_over_tiny_boards_are_certified() {
     for name in ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:3x3", "cylinder:2x4", "cylinder:4x2"] {
         let board: Board = name.parse().unwrap();
         let mut solver = Solver::new(&board, Options::default()).unwrap();
-        for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(7) {
-            let to_move = if code % 2 == 0 { Colour::Black } else { Colour::White };
-            let mut position = Position::new(&board).with_to_move(to_move);
-            for cell in board.cells() {
-                position.set(
-                    cell,
-                    [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize],
-                );
-                code /= 3;
-            }
+        for (number, position) in oracle::positions(&board, 7).enumerate() {
+            let to_move = Colour::BOTH[number % 2];
+            let position = position.with_to_move(to_move);
             certify(&mut solver, &position);
         }
     }

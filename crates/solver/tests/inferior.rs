@@ -8,19 +8,10 @@ use solver::{Grid, Stones};
 const BOARDS: [&str; 7] =
     ["hex:3x3", "hex:4x2", "hex:2x4", "hex:5x2", "hex:3x4", "cylinder:3x3", "cylinder:4x2"];
 
-/// Every position of a small board; every `stride`-th one of a larger board.
+/// Every position of a small board; some twenty thousand of a larger one.
 fn positions(board: &Board) -> impl Iterator<Item = Position> + '_ {
-    let count = 3u64.pow(board.cell_count() as u32);
-    let stride = (count / 20_000).max(1) | 1;
-    (0..count).step_by(stride as usize).map(|mut code| {
-        let mut position = Position::new(board);
-        for cell in board.cells() {
-            position
-                .set(cell, [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize]);
-            code /= 3;
-        }
-        position
-    })
+    let stride = (3usize.pow(board.cell_count() as u32) / 20_000).max(1) | 1;
+    oracle::positions(board, stride)
 }
 
 fn unfilled(position: &Position, stones: Stones<1>) -> Position {

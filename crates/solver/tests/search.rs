@@ -26,7 +26,7 @@ fn check(solver: &mut Solver, oracle: &mut Oracle, position: &Position) {
 }
 
 #[test]
-fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
+fn positions_all_over_tiny_boards_are_solved_with_a_true_proof_set() {
     for name in [
         "hex:3x3",
         "hex:4x2",
@@ -38,16 +38,9 @@ fn every_position_of_tiny_boards_is_solved_with_a_true_proof_set() {
     ] {
         let board: Board = name.parse().unwrap();
         let (mut solver, mut oracle) = (solver(&board), Oracle::new(&board));
-        for mut code in (0..3u64.pow(board.cell_count() as u32)).step_by(3) {
-            let to_move = if code % 2 == 0 { Colour::Black } else { Colour::White };
-            let mut position = Position::new(&board).with_to_move(to_move);
-            for cell in board.cells() {
-                position.set(
-                    cell,
-                    [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize],
-                );
-                code /= 3;
-            }
+        for (number, position) in oracle::positions(&board, 3).enumerate() {
+            let to_move = Colour::BOTH[number % 2];
+            let position = position.with_to_move(to_move);
             check(&mut solver, &mut oracle, &position);
         }
     }

@@ -40,15 +40,7 @@ pub(crate) fn full_boards(board: &Board) -> impl Iterator<Item = Position> + '_ 
 
 /// Every way to put any number of stones on the board.
 pub(crate) fn all_positions(board: &Board) -> impl Iterator<Item = Position> + '_ {
-    (0..3u64.pow(board.cell_count() as u32)).map(|mut code| {
-        let mut position = Position::new(board);
-        for cell in board.cells() {
-            let content = [None, Some(Colour::Black), Some(Colour::White)][(code % 3) as usize];
-            position.set(cell, content);
-            code /= 3;
-        }
-        position
-    })
+    oracle::positions(board, 1)
 }
 
 /// Which players have completed their connection, by chains.

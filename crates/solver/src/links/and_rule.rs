@@ -70,9 +70,12 @@ impl<const W: usize> Links<W> {
             captured: self.captured_at(far) | self.captured_at(middle),
         };
         let onwards = self.linked[middle];
+        let needed = carrier & self.ends.empty;
+        let room = self.room(far, through_chain, needed);
+        let unwanted = if room.is_none() { self.ends.empty } else { needed };
         for further in self.ends.possible_turns() {
             let total = turns + further;
-            let mut cells = onwards.cells[(further + 1) as usize] - (carrier & self.ends.empty);
+            let mut cells = onwards.cells[(further + 1) as usize] - unwanted;
             if total == 0 || self.ends.spans == 1 {
                 cells -= self.ends.bit(far);
             }
@@ -80,19 +83,31 @@ impl<const W: usize> Links<W> {
                 cells -= self.touching[far].cells[(total + 1) as usize];
             }
             for to in cells {
-                self.join(&arrival, to.index(), further);
+                let is_empty = self.ends.empty.contains(to);
+                let room = if is_empty { room.unwrap_or(0) } else { usize::MAX };
+                self.join(&arrival, to.index(), further, room);
             }
         }
         let sides = onwards.sides & !self.touching[far].sides;
         for side in (0..2).filter(|side| sides >> side & 1 == 1) {
             if self.ends.side(side) != far {
-                self.join(&arrival, self.ends.side(side), 0);
+                self.join(&arrival, self.ends.side(side), 0, usize::MAX);
             }
         }
     }
 
-    /// Joins a link with the processed links from its middle to `to`.
-    fn join(&mut self, arrival: &Arrival<W>, to: End, further: i16) {
+    /// How many cells a link onwards to an empty cell may need; `None` if already the link up to here needs too many.
+    fn room(&self, far: End, through_chain: bool, needed: CellSet<W>) -> Option<usize> {
+        if !self.ends.is_empty_cell(far) {
+            return Some(usize::MAX);
+        }
+        // A prelink takes in its key, and is of use only if it leaves room for another one.
+        let extra = if through_chain { 0 } else { 2 };
+        self.limits.inner_carrier.checked_sub(needed.len() + extra)
+    }
+
+    /// Joins a link with the processed links from its middle to `to` that need no more cells than there is room for.
+    fn join(&mut self, arrival: &Arrival<W>, to: End, further: i16, room: usize) {
         let &Arrival { far, middle, turns, carrier, through, through_chain, captured } = arrival;
         // A link back to where the first one began closes a ring; else neither may need the other's far end.
         let far_bit = if to == far { CellSet::EMPTY } else { self.ends.bit(far) };
@@ -101,7 +116,7 @@ impl<const W: usize> Links<W> {
         let pair = self.ends.pair(middle, to, further).expect("linked ends are a pair");
         for at in 0..self.pairs.processed(pair).len() {
             let onwards = self.pairs.processed(pair)[at];
-            if onwards.intersects(blocked) {
+            if onwards.intersects(blocked) || (onwards & self.ends.empty).len() > room {
                 continue;
             }
             let mut union = carrier | onwards | through;

@@ -117,6 +117,9 @@ impl<const W: usize> Links<W> {
         mut found: impl FnMut(&mut Links<W>, CellSet<W>),
     ) {
         let Some((_, others)) = self.pairs.prelinks(pair).split_last() else { return };
+        if !or_rule::can_join(newest, others, self.ends.empty - shared) {
+            return;
+        }
         let mut joined = std::mem::take(&mut self.joined);
         joined.clear();
         joined.extend_from_slice(self.pairs.links(pair));

@@ -2,7 +2,8 @@
 
 use board::{Board, ByColour, Colour, Position};
 use oracle::Oracle;
-use solver::inferior::{Effort, Fillin, inferior_cells};
+use solver::inferior::ring::Rings;
+use solver::inferior::{Effort, Fillin, Filling, inferior_cells};
 use solver::{Grid, Stones};
 
 const BOARDS: [&str; 7] =
@@ -44,6 +45,35 @@ fn each_step_of_filling_in_keeps_the_winner_for_either_mover() {
                     }
                 }
                 assert_eq!(position.key().stones, unfilled(&start, found.filled).key().stones);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_rule_alone_keeps_the_winner() {
+    for name in ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:3x3", "cylinder:4x2"] {
+        let board: Board = name.parse().unwrap();
+        let grid: Grid<1> = Grid::new(&board);
+        let mut oracle = Oracle::new(&board);
+        for start in positions(&board) {
+            let rings = Rings::of(&grid, &Stones::of(&start));
+            for mover in Colour::BOTH {
+                let start = start.clone().with_to_move(mover);
+                let winner = oracle.winner(&start);
+                for cell in start.empty_cells().iter().filter(|&cell| rings.facts(cell).is_dead) {
+                    for colour in Colour::BOTH {
+                        let mut filled = start.clone();
+                        filled.set(cell, Some(colour));
+                        assert_eq!(oracle.winner(&filled), winner, "{name} {start:?} {cell:?}");
+                    }
+                }
+                for owner in Colour::BOTH {
+                    let mut filling = Filling::new(&grid, Stones::of(&start));
+                    filling.run(&grid, &[owner]);
+                    let filled = unfilled(&start, filling.stones());
+                    assert_eq!(oracle.winner(&filled), winner, "{name} {start:?} {owner}");
+                }
             }
         }
     }

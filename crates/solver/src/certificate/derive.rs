@@ -326,18 +326,28 @@ impl<'a> Derivation<'a> {
         fits.then_some(Proved { step, free: lemma.free - self.own })
     }
 
-    fn add_link(&mut self, from: End, to: End, turns: i16, step: Option<StepId>) {
-        let Some(step) = step else { return };
+    /// The pair to which a connection belongs, and what it needs, if it may be kept there: between empty cells it
+    /// must not need more than `most` cells. One that reaches the goal is put there instead.
+    fn admitted(
+        &mut self,
+        [from, to]: [End; 2],
+        turns: i16,
+        step: Option<StepId>,
+        most: usize,
+    ) -> Option<(Pair, Proved)> {
+        let step = step?;
         if self.is_goal(from, to, turns) {
             self.add_goal(step);
-            return;
+            return None;
         }
-        let Some(proved) = self.proved(step) else { return };
+        let proved = self.proved(step)?;
         let inner = self.is_empty_cell(from) && self.is_empty_cell(to);
-        if from == to || turns.abs() > 1 || inner && proved.free.len() > INNER {
-            return;
-        }
-        let pair = pair_of(from, to, turns);
+        let is_kept = from != to && turns.abs() <= 1 && !(inner && proved.free.len() > most);
+        is_kept.then(|| (pair_of(from, to, turns), proved))
+    }
+
+    fn add_link(&mut self, from: End, to: End, turns: i16, step: Option<StepId>) {
+        let Some((pair, proved)) = self.admitted([from, to], turns, step, INNER) else { return };
         let known = self.known.entry(pair).or_default();
         if known.links.iter().any(|other| other.free.is_subset(proved.free)) {
             return;
@@ -350,17 +360,10 @@ impl<'a> Derivation<'a> {
     }
 
     fn add_prelink(&mut self, from: End, to: End, turns: i16, step: Option<StepId>) {
-        let Some(step) = step else { return };
-        if self.is_goal(from, to, turns) {
-            self.add_goal(step);
+        // Joined with others it needs at least one more cell.
+        let Some((pair, proved)) = self.admitted([from, to], turns, step, INNER - 1) else {
             return;
-        }
-        let Some(proved) = self.proved(step) else { return };
-        let inner = self.is_empty_cell(from) && self.is_empty_cell(to);
-        if from == to || turns.abs() > 1 || inner && proved.free.len() >= INNER {
-            return;
-        }
-        let pair = pair_of(from, to, turns);
+        };
         let known = self.known.entry(pair).or_default();
         if !insert_prelink(known, proved) {
             return;

@@ -1,6 +1,6 @@
 //! Pictures of positions: text for the terminal, SVG and LaTeX for print.
 //!
-//! A [`Diagram`] says what to show; [`text`], [`svg`] and [`latex`] draw it.
+//! A [`Diagram`] says what to show; [`text`], [`svg`] and [`latex`] draw it. [`tree_svg`] draws trees of moves.
 //!
 //! ```
 //! use board::{Board, Position};
@@ -31,6 +31,7 @@ mod mark;
 mod palette;
 mod svg;
 mod text;
+mod tree;
 
 pub use diagram::Diagram;
 pub use latex::latex;
@@ -38,3 +39,4 @@ pub use mark::Mark;
 pub use palette::Palette;
 pub use svg::svg;
 pub use text::text;
+pub use tree::{Tree, tree_svg};

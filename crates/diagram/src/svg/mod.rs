@@ -11,12 +11,14 @@ mod layers;
 mod lettering;
 mod notes;
 mod shapes;
+mod sheet;
 mod theme;
 
 use crate::Diagram;
 use crate::layout::{Place, places};
 use hexagon::{Point, centre};
 use layers::Painter;
+pub(crate) use sheet::Sheet;
 
 /// How much of a repeated cell is seen.
 const FADED: &str = ".42";
@@ -98,7 +100,7 @@ impl Frame {
 }
 
 /// A number with at most two decimals.
-fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let rounded = (value * 100.0).round() / 100.0;
     // Adding zero turns -0 into 0.
     format!("{}", rounded + 0.0)
@@ -121,7 +123,7 @@ fn group(class: &str, style: &str, content: &str) -> String {
 }
 
 /// Text as XML can hold it.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
         match character {

@@ -57,12 +57,10 @@ impl Drawing {
         };
         for (child, below) in tree.children.iter().zip(children) {
             let dots = if child.colour.is_some() { "" } else { " stroke-dasharray=\"2 5\"" };
+            let middle = number(x + COLUMN / 2.0);
+            let [x, y, to, below] = [x, y, x + COLUMN, below].map(number);
             self.edges += &format!(
-                "<path d=\"M{} {}L{} {}\"{dots}/>\n",
-                number(x),
-                number(y),
-                number(x + COLUMN),
-                number(below)
+                "<path d=\"M{x} {y}C{middle} {y} {middle} {below} {to} {below}\"{dots}/>\n"
             );
         }
         let end = self.sheet.node(&tree.label, tree.colour, (x, y), &escape(&tree.title));

@@ -14,6 +14,8 @@ use std::path::Path;
 pub struct Streams<'a> {
     /// What `-` reads.
     pub input: &'a mut dyn Read,
+    /// Whether the input is typed at a terminal, which shows it.
+    pub is_typed: bool,
     /// Results.
     pub output: &'a mut dyn Write,
     /// Errors, warnings and progress.

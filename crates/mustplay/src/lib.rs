@@ -4,6 +4,7 @@
 //! let mut output = Vec::new();
 //! let mut streams = mustplay::Streams {
 //!     input: &mut std::io::empty(),
+//!     is_typed: false,
 //!     output: &mut output,
 //!     messages: &mut std::io::sink(),
 //!     is_styled: false,

@@ -7,6 +7,7 @@ fn main() -> ExitCode {
     let is_styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     let mut streams = mustplay::Streams {
         input: &mut io::stdin().lock(),
+        is_typed: io::stdin().is_terminal(),
         output: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),
         is_styled,

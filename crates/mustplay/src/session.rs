@@ -8,6 +8,7 @@ use crate::published::Published;
 use crate::quantity;
 use board::{Board, Position};
 use clap::Args;
+use proof::Certificate;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
 use std::path::Path;
 use std::sync::Arc;
@@ -183,20 +184,26 @@ impl Session {
         path: &Path,
         context: &Context<'_, '_>,
     ) -> Result<Option<usize>, Failure> {
+        let Some(certificate) = self.certificate(position)? else { return Ok(None) };
+        let checked = proof::check(&certificate).map_err(internal)?;
+        let mut bytes = Vec::new();
+        proof::file::write(&certificate, &mut bytes).map_err(internal)?;
+        context.write_file(path, &bytes)?;
+        Ok(Some(checked.steps))
+    }
+
+    /// Solves a position and proves what was found; `None` if it was not solved.
+    pub(crate) fn certificate(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<Certificate>, Failure> {
         if !matches!(self.solve(position).verdict, Verdict::Won(_)) {
             return Ok(None);
         }
         let Engine::Fast(solver) = &mut self.engine else {
             return Err(Failure::Input("certificates come with --algorithm fast".to_owned()));
         };
-        let internal =
-            |error: &dyn std::error::Error| Failure::Internal(anyhow::anyhow!("{error}"));
-        let certificate = solver.certificate(position).map_err(|error| internal(&error))?;
-        let checked = proof::check(&certificate).map_err(|error| internal(&error))?;
-        let mut bytes = Vec::new();
-        proof::file::write(&certificate, &mut bytes).map_err(|error| internal(&error))?;
-        context.write_file(path, &bytes)?;
-        Ok(Some(checked.steps))
+        solver.certificate(position).map(Some).map_err(internal)
     }
 
     /// Why nothing more can be solved, if so.
@@ -218,6 +225,10 @@ impl Session {
     pub(crate) fn effort(&self) -> Effort {
         Effort { nodes: self.nodes, time: self.started.elapsed() }
     }
+}
+
+fn internal(error: impl std::error::Error) -> Failure {
+    Failure::Internal(anyhow::anyhow!("{error}"))
 }
 
 /// A limit in words.

@@ -9,6 +9,7 @@ fn run(arguments: &[&str], input: &mut dyn Read) -> (ExitStatus, String, String)
     let (mut output, mut messages) = (Vec::new(), Vec::new());
     let mut streams = Streams {
         input,
+        is_typed: false,
         output: &mut output,
         messages: &mut messages,
         is_styled: false,
@@ -31,6 +32,30 @@ fn svg_and_png_files_are_written() {
     assert_eq!((status, output.as_str(), messages.as_str()), (ExitStatus::Done, "", ""));
     assert!(std::fs::read_to_string(svg).unwrap().starts_with("<svg"));
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn a_proof_tree_and_its_longest_line_are_drawn() {
+    let (tree, line) = (temporary("tree.svg"), temporary("line.svg"));
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/files/tree.certificate");
+    let mut arguments = vec!["tree", "--certificate", certificate, "--depth", "1"];
+    arguments.extend(["--svg", tree.to_str().unwrap(), "--line-svg", line.to_str().unwrap()]);
+    let (status, _, messages) = run(&arguments, &mut io::empty());
+    assert_eq!((status, messages.as_str()), (ExitStatus::Done, ""));
+    let drawn = std::fs::read_to_string(tree).unwrap();
+    // The opening, its answer, seven tries and their answers, and a remark on what lies deeper.
+    assert_eq!(drawn.matches("<circle").count(), 16);
+    assert_eq!(drawn.matches("stroke-dasharray").count(), 1);
+    assert!(std::fs::read_to_string(line).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn an_endless_line_ends_the_exploration() {
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/files/tree.certificate");
+    let arguments = ["tree", "--certificate", certificate, "--explore"];
+    let (status, _, messages) = run(&arguments, &mut io::repeat(b' '));
+    assert_eq!(status, ExitStatus::BadInput);
+    assert_eq!(messages, "mustplay: standard input: a line has more than 1000 bytes\n");
 }
 
 #[test]
@@ -157,6 +182,7 @@ fn a_reader_that_goes_is_no_failure_but_a_full_disk_is() {
             let mut messages = Vec::new();
             let mut streams = Streams {
                 input: &mut io::empty(),
+                is_typed: false,
                 output: &mut Closed(kind),
                 messages: &mut messages,
                 is_styled: false,
@@ -173,6 +199,7 @@ fn colours_are_for_terminals_alone() {
     let mut output = Vec::new();
     let mut streams = Streams {
         input: &mut io::empty(),
+        is_typed: false,
         output: &mut output,
         messages: &mut io::sink(),
         is_styled: true,

@@ -83,6 +83,11 @@ fn certificates_are_verified() {
 }
 
 #[test]
+fn proof_trees_are_listed_and_explored() {
+    check(&folder("tests/cli/tree.md"));
+}
+
+#[test]
 fn help_has_examples() {
     check(&folder("tests/cli/help.md"));
 }

@@ -11,6 +11,7 @@ mod render;
 mod replicate;
 mod shannon;
 mod solve;
+mod tree;
 mod verify;
 
 use crate::context::Context;
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Shannon(Box<shannon::Shannon>),
     Replicate(replicate::Replicate),
     Verify(verify::Verify),
+    Tree(Box<tree::Tree>),
     Benchmark(benchmark::Benchmark),
     Completions(completions::Completions),
 }
@@ -46,6 +48,7 @@ impl Command {
             Command::Shannon(command) => command.execute(context),
             Command::Replicate(command) => command.execute(context),
             Command::Verify(command) => command.execute(context),
+            Command::Tree(command) => command.execute(context),
             Command::Benchmark(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }

@@ -5,6 +5,7 @@ mod listing;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
+use crate::interrupt;
 use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use crate::quantity::{count, grouped};
@@ -114,6 +115,7 @@ impl Tree {
         };
         let mut sizes = TreeSizes::new(&playbook);
         if self.explore {
+            interrupt::let_go();
             Explorer::new(&playbook, sizes, context).run()?;
         } else {
             self.show(&playbook, &mut sizes, context)?;

@@ -88,6 +88,18 @@ impl<const W: usize> Grid<W> {
         Cell::new(self.cell_count() - 1 - cell.index())
     }
 
+    /// The cells of a set, after a half turn of the board if it is turned.
+    #[inline]
+    pub(crate) fn oriented(&self, set: CellSet<W>, turned: bool) -> CellSet<W> {
+        if turned { self.turned(set) } else { set }
+    }
+
+    /// A cell, after a half turn of the board if it is turned.
+    #[inline]
+    pub(crate) fn oriented_cell(&self, cell: Cell, turned: bool) -> Cell {
+        if turned { self.turned_cell(cell) } else { cell }
+    }
+
     /// Whether the six-cell ring around a cell tells enough for the inferior-cell rules: the winner is
     /// always exactly one, and a border belongs to one player. Narrow cylinders, on which a ring meets
     /// itself, are left to the search.

@@ -64,7 +64,7 @@ fn needed<const W: usize>(search: &Search<W>, root: NodeId) -> Vec<NodeId> {
     let mut all = Vec::new();
     while let Some(id) = queue.pop() {
         all.push(id);
-        let origins: Vec<Origin> = match &search.nodes[id].ground {
+        let origins: Vec<Origin> = match &search.tree.nodes[id].ground {
             Ground::Unsolved => Vec::new(),
             Ground::Origin(origin) => vec![*origin],
             Ground::Threats(threats) => threats.iter().map(|threat| threat.origin).collect(),
@@ -80,7 +80,7 @@ fn needed<const W: usize>(search: &Search<W>, root: NodeId) -> Vec<NodeId> {
             }
         }
     }
-    all.sort_by_key(|&id| search.nodes[id].solved_as);
+    all.sort_by_key(|&id| search.tree.nodes[id].solved_as);
     all
 }
 
@@ -117,7 +117,7 @@ impl Certifier {
         search: &mut Search<W>,
         id: NodeId,
     ) -> Result<StepId, CertificateError> {
-        let node = search.nodes[id].clone();
+        let node = search.tree.nodes[id].clone();
         let winner = search.winner(id).expect("a needed node is solved");
         let kind = if winner == node.mover { Kind::Prelink } else { Kind::Link };
         let own: CellSet = (node.proof & node.stones.by[winner]).resized();

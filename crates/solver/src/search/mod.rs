@@ -13,16 +13,22 @@
 
 pub(crate) mod dfpn;
 mod engine;
+mod expansion;
 mod lemmas;
 pub(crate) mod node;
+mod nodes;
 mod proof_set;
 pub(crate) mod resistance;
+mod selection;
+mod tree;
+mod worker;
 
 use crate::certificate::CertificateError;
 use crate::links::Limits;
 use crate::with_words;
 use board::{Board, Cell, CellSet, Colour, Position, Variant};
 use proof::Certificate;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -32,6 +38,10 @@ use std::time::Duration;
 pub struct Options {
     /// How far to look for links.
     pub links: Limits,
+    /// How many threads search together. One does the same every time.
+    pub threads: NonZeroUsize,
+    /// After how many nodes the other threads join the first: whatever takes less is solved the same way every time.
+    pub alone: u64,
     /// When to give up.
     pub time_limit: Option<Duration>,
     /// How many bytes of memory to use, about.
@@ -44,6 +54,8 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             links: Limits::default(),
+            threads: NonZeroUsize::MIN,
+            alone: 256,
             time_limit: None,
             memory: 2 << 30,
             stop: Arc::new(AtomicBool::new(false)),

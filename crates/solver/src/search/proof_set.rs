@@ -8,6 +8,19 @@ use crate::grid::{Grid, Stones};
 use crate::inferior::{Fillin, Filling};
 use board::{CellSet, Colour};
 
+/// The stones after filling in what is dead or captured, and the steps of that.
+pub(crate) fn filled<const W: usize>(
+    grid: &Grid<W>,
+    stones: Stones<W>,
+) -> (Stones<W>, Vec<Fillin<W>>) {
+    if !grid.has_inferior_cells() {
+        return (stones, Vec::new());
+    }
+    let mut filling = Filling::new(grid, stones);
+    filling.run(grid, &Colour::BOTH);
+    (filling.stones(), filling.into_steps())
+}
+
 /// The proof set in the position before filling in, from the one after it.
 ///
 /// Going backwards through the steps: a captured set that the proof uses becomes part of it as empty cells, a

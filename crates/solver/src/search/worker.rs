@@ -1,0 +1,272 @@
+//! One of the threads that search together.
+//!
+//! All share one tree behind one lock and have their own links and their own line. What takes long, bringing the
+//! links up to date, happens without the lock. What a worker finds out on the way up another may have settled in
+//! the meantime: it then leaves the line at once. One worker alone does the same every time.
+
+use super::expansion::{Expander, Task};
+use super::node::{Bounds, Child, NodeId};
+use super::tree::Tree;
+use super::{Limit, Options, Progress};
+use board::Cell;
+use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How often whoever watches is told.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// What the workers share.
+pub(super) struct Shared<'a, const W: usize> {
+    state: Mutex<State<'a, W>>,
+    /// A node has been expanded, or the search has to end.
+    changed: Condvar,
+    options: &'a Options,
+    deadline: Option<Instant>,
+    /// The others join the first worker when this many nodes have been built.
+    join_at: u64,
+    root: Child,
+}
+
+pub(super) struct State<'a, const W: usize> {
+    tree: &'a mut Tree<W>,
+    waiting: usize,
+    /// Why the search has to end, once it has.
+    limit: Option<Limit>,
+}
+
+type Guard<'g, 'a, const W: usize> = MutexGuard<'g, State<'a, W>>;
+
+impl<'a, const W: usize> Shared<'a, W> {
+    pub(super) fn new(tree: &'a mut Tree<W>, options: &'a Options, root: Child) -> Shared<'a, W> {
+        let join_at = tree.work.nodes + options.alone;
+        Shared {
+            state: Mutex::new(State { tree, waiting: 0, limit: None }),
+            changed: Condvar::new(),
+            options,
+            deadline: options.time_limit.and_then(|time| Instant::now().checked_add(time)),
+            join_at,
+            root,
+        }
+    }
+
+    fn lock(&self) -> Guard<'_, 'a, W> {
+        // A worker that panics tells the others to stop; they need the lock to hear it.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until another worker has expanded a node.
+    fn wait<'g>(&self, mut state: Guard<'g, 'a, W>) -> Guard<'g, 'a, W> {
+        state.waiting += 1;
+        let mut state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        state.waiting -= 1;
+        state
+    }
+
+    /// Waits until the first worker has done so much that help is worth it.
+    fn wait_to_join<'g>(&self, mut state: Guard<'g, 'a, W>) -> Guard<'g, 'a, W> {
+        let is_early = |state: &State<'a, W>| {
+            state.limit.is_none()
+                && state.tree.winner(self.root.node).is_none()
+                && state.tree.work.nodes < self.join_at
+        };
+        while is_early(&state) {
+            state = self.wait(state);
+        }
+        state
+    }
+
+    fn end(&self, state: &mut State<'a, W>, limit: Limit) {
+        state.limit = Some(limit);
+        self.changed.notify_all();
+    }
+
+    /// Why the search ended, if nothing was found.
+    pub(super) fn into_limit(self) -> Option<Limit> {
+        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).limit
+    }
+}
+
+/// A node on a worker's line.
+#[derive(Clone, Copy)]
+struct Frame {
+    node: NodeId,
+    /// The move that leads to it, as it lies on the board.
+    cell: Option<Cell>,
+    turned: bool,
+    limits: Bounds,
+    /// Whether the links were brought up to date for it.
+    has_links: bool,
+    /// The worker's visits before this one.
+    visits_before: u64,
+}
+
+pub(super) struct Worker<'s, 'a, const W: usize> {
+    shared: &'s Shared<'a, W>,
+    expander: &'s mut Expander<W>,
+    /// The one worker that reports does it here.
+    report: Option<&'s mut dyn FnMut(&Progress)>,
+    next_report: Instant,
+    line: Vec<Frame>,
+    visits: u64,
+}
+
+impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
+    pub(super) fn new(
+        shared: &'s Shared<'a, W>,
+        expander: &'s mut Expander<W>,
+        report: Option<&'s mut dyn FnMut(&Progress)>,
+    ) -> Worker<'s, 'a, W> {
+        let next_report = Instant::now();
+        Worker { shared, expander, report, next_report, line: Vec::new(), visits: 0 }
+    }
+
+    /// Works until the root is solved or the search has to end. A node is left when it is solved or its bounds reach
+    /// their limits.
+    pub(super) fn run(mut self) {
+        let shared = self.shared;
+        let mut state = shared.lock();
+        if self.report.is_none() {
+            state = shared.wait_to_join(state);
+        }
+        self.enter(&mut state, shared.root, None, Bounds::NO_LIMIT);
+        state = self.look(state);
+        while let Some(&frame) = self.line.last() {
+            state.tree.update(frame.node);
+            let bounds = state.tree.nodes[frame.node].bounds;
+            let limits = frame.limits;
+            let done = bounds.phi >= limits.phi || bounds.delta >= limits.delta;
+            if bounds.is_solved() || done || state.limit.is_some() {
+                self.leave(&mut state);
+                continue;
+            }
+            if let Some((child, limits)) = state.tree.select(frame.node, limits) {
+                let cell = state.tree.grid.oriented_cell(child.cell, frame.turned);
+                self.enter(&mut state, child, Some(cell), limits);
+                state = self.look(state);
+            } else {
+                state = shared.wait(state);
+            }
+            if shared.options.threads > NonZeroUsize::MIN {
+                self.leave_settled(&mut state);
+            }
+        }
+        shared.changed.notify_all();
+    }
+
+    fn enter(
+        &mut self,
+        state: &mut State<'a, W>,
+        child: Child,
+        cell: Option<Cell>,
+        limits: Bounds,
+    ) {
+        let turned = child.turned ^ self.line.last().is_some_and(|frame| frame.turned);
+        let visits_before = self.visits;
+        self.visits += 1;
+        state.tree.work.visits += 1;
+        state.tree.nodes[child.node].workers += 1;
+        let node = child.node;
+        self.line.push(Frame { node, cell, turned, limits, has_links: false, visits_before });
+    }
+
+    fn leave(&mut self, state: &mut State<'a, W>) {
+        let frame = self.line.pop().expect("a worker leaves where it is");
+        if frame.has_links {
+            self.expander.undo();
+        }
+        let node = &mut state.tree.nodes[frame.node];
+        node.workers -= 1;
+        node.visits += (self.visits - frame.visits_before) as u32;
+    }
+
+    /// Leaves what others have settled: nodes below a solved one or below a move outside the mustplay region.
+    fn leave_settled(&mut self, state: &mut State<'a, W>) {
+        let is_settled = |frames: &[Frame]| {
+            let above = &state.tree.nodes[frames[0].node];
+            let cell = frames[1].cell.expect("only the root has no move");
+            let cell = state.tree.grid.oriented_cell(cell, frames[0].turned);
+            above.bounds.is_solved() || !above.mustplay.contains(cell)
+        };
+        if let Some(number) = self.line.windows(2).position(is_settled) {
+            while self.line.len() > number + 1 {
+                self.leave(state);
+            }
+        }
+    }
+
+    /// Looks at the node that was just entered: at the lemmas that are new to it, and at its links for the first time.
+    fn look<'g>(&mut self, mut state: Guard<'g, 'a, W>) -> Guard<'g, 'a, W>
+    where
+        's: 'g,
+    {
+        let shared = self.shared;
+        let frame = self.line.last_mut().expect("a node was entered");
+        while state.tree.nodes[frame.node].is_being_expanded && state.limit.is_none() {
+            state = shared.wait(state);
+        }
+        if state.limit.is_some() {
+            return state;
+        }
+        state.tree.compare_lemmas(frame.node);
+        let node = &mut state.tree.nodes[frame.node];
+        if node.is_expanded || node.bounds.is_solved() {
+            return state;
+        }
+        let (stones, mover, mustplay) = (node.stones, node.mover, node.mustplay);
+        let task = Task { stones, mover, mustplay, turned: frame.turned };
+        node.is_being_expanded = true;
+        drop(state);
+        frame.has_links = true;
+        let finding = self.expander.expand(&task);
+        let mut state = shared.lock();
+        state.tree.settle(frame.node, finding);
+        state.tree.nodes[frame.node].is_being_expanded = false;
+        if state.waiting > 0 {
+            shared.changed.notify_all();
+        }
+        self.mind_limits(state)
+    }
+
+    /// Notes a limit that has been reached, and reports from time to time.
+    fn mind_limits<'g>(&mut self, mut state: Guard<'g, 'a, W>) -> Guard<'g, 'a, W>
+    where
+        's: 'g,
+    {
+        let (shared, now) = (self.shared, Instant::now());
+        let memory_used = state.tree.nodes.bytes() as f64 / shared.options.memory as f64;
+        if shared.options.stop.load(Ordering::Relaxed) {
+            shared.end(&mut state, Limit::Stopped);
+        } else if shared.deadline.is_some_and(|deadline| now >= deadline) {
+            shared.end(&mut state, Limit::Time);
+        } else if memory_used >= 1.0 {
+            shared.end(&mut state, Limit::Memory);
+        }
+        let Some(report) = self.report.as_mut().filter(|_| now >= self.next_report) else {
+            return state;
+        };
+        self.next_report = now + REPORT_EVERY;
+        let tree = &state.tree;
+        let children = tree.nodes[shared.root.node].children.iter();
+        let open = children.map(|child| tree.grid.oriented_cell(child.cell, shared.root.turned));
+        let progress = Progress {
+            work: tree.work(),
+            line: self.line.iter().filter_map(|frame| frame.cell).collect(),
+            open_moves: open.collect(),
+            memory_used,
+        };
+        drop(state);
+        report(&progress);
+        shared.lock()
+    }
+}
+
+impl<const W: usize> Drop for Worker<'_, '_, W> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let shared = self.shared;
+            shared.end(&mut shared.lock(), Limit::Stopped);
+        }
+    }
+}

@@ -10,6 +10,7 @@ use board::{Board, Position};
 use clap::Args;
 use proof::Certificate;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +20,11 @@ use std::time::{Duration, Instant};
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArguments {
+    /// How many threads search together; one does the same every time [default: all cores; 1 for --fresh and for
+    /// benchmarks]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
     /// Stop after this many seconds and tell what is known
     #[arg(long, value_name = "S", value_parser = quantity::parse_seconds)]
     time_limit: Option<Duration>,
@@ -31,7 +37,18 @@ pub(crate) struct SearchArguments {
 impl SearchArguments {
     /// A limit of time alone.
     pub(crate) fn with_time_limit(time: Duration) -> SearchArguments {
-        SearchArguments { time_limit: Some(time), memory: Options::default().memory }
+        let memory = Options::default().memory;
+        SearchArguments { threads: None, time_limit: Some(time), memory }
+    }
+
+    /// The same with one thread, if nothing else was asked for.
+    pub(crate) fn alone_by_default(&self) -> SearchArguments {
+        SearchArguments { threads: self.threads.or(Some(NonZeroUsize::MIN)), ..self.clone() }
+    }
+
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(all)
     }
 }
 
@@ -80,6 +97,7 @@ impl Session {
     ) -> Result<Session, Failure> {
         interrupt::listen();
         let options = Options {
+            threads: arguments.threads(),
             memory: arguments.memory,
             stop: Arc::new(AtomicBool::new(false)),
             ..Options::default()

@@ -91,7 +91,8 @@ struct OpeningSummary {
 impl Openings {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let board: Board = self.board.parse().or_bad_input()?;
-        let session = Session::begin(&board, &self.search, context)?;
+        let search = if self.fresh { self.search.alone_by_default() } else { self.search.clone() };
+        let session = Session::begin(&board, &search, context)?;
         let map = self.solve_all(&board, session, context)?;
         let palette = context.palette(&board);
         let diagram = map.diagram(palette);

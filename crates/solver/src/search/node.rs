@@ -90,7 +90,7 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) ground: Ground<W>,
     pub(crate) solved_as: u32,
     /// How many lemmas of each player have been compared with the position.
-    pub(crate) compared: ByColour<usize>,
+    pub(crate) compared: ByColour<u32>,
     /// Once solved: the winner's proof set.
     pub(crate) proof: CellSet<W>,
     /// Once won: the move that wins. Once lost: the move whose refutation took the most visits.

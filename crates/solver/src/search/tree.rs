@@ -29,11 +29,13 @@ pub(crate) struct Tree<const W: usize> {
 impl<const W: usize> Tree<W> {
     /// A tree without nodes, after some work.
     pub(super) fn new(grid: Arc<Grid<W>>, work: Work) -> Tree<W> {
-        Tree { grid, nodes: Nodes::new(), lemmas: Lemmas::default(), work, solved_count: 0 }
+        let lemmas = Lemmas::new(&grid);
+        Tree { grid, nodes: Nodes::new(), lemmas, work, solved_count: 0 }
     }
 
     pub(super) fn work(&self) -> Work {
-        let lemmas = Colour::BOTH.iter().map(|&colour| self.lemmas.len(colour) as u64).sum();
+        let counts = self.lemmas.counts();
+        let lemmas = u64::from(counts.black) + u64::from(counts.white);
         Work { stored: self.nodes.len() as u64, lemmas, ..self.work }
     }
 
@@ -134,7 +136,7 @@ impl<const W: usize> Tree<W> {
             return;
         }
         let (mover, stones) = (node.mover, node.stones);
-        let won = self.lemmas.fitting(&stones, mover, node.compared[mover]).next().copied();
+        let won = self.lemmas.fitting(&stones, mover, node.compared[mover]).into_iter().next();
         if let Some(won) = won {
             node.proof = won.proof();
             node.best_move = Some(won.key).filter(|&key| !stones.all().contains(key));
@@ -153,7 +155,7 @@ impl<const W: usize> Tree<W> {
                 node.threats.push(Threat { proof: lemma.proof(), origin });
             }
         }
-        node.compared = board::ByColour::from_fn(|colour| self.lemmas.len(colour));
+        node.compared = self.lemmas.counts();
         node.mustplay = mustplay;
         if node.is_expanded {
             node.children.retain(|child| mustplay.contains(child.cell));

@@ -11,12 +11,13 @@ use clap::{Args, Subcommand};
 /// Measure how fast the solver is
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Times are of one thread. For openings processor time where the system tells it, else wall time;
-for links the shortest of several measurements of each.
+For openings the time is the processor time of the one thread where the system tells it; with
+--threads, or if it does not, wall time. For links it is the shortest of several measurements.
 
 Examples:
   mustplay benchmark openings 6
   mustplay benchmark openings 8 --openings d4,d5,c4
+  mustplay benchmark openings 7 --openings a3 --threads 2
   mustplay benchmark links")]
 pub(crate) struct Benchmark {
     #[command(subcommand)]

@@ -52,7 +52,8 @@ impl Openings {
                 board.parse_cells(&names).or_bad_input_in("--openings")?.iter().collect()
             }
         };
-        let mut session = Session::begin(&board, &self.search, context)?;
+        let search = self.search.alone_by_default();
+        let mut session = Session::begin(&board, &search, context)?;
         if !context.is_json {
             context.print("opening  winner         nodes     seconds     nodes/s\n")?;
         }
@@ -61,7 +62,7 @@ impl Openings {
         for cell in cells {
             session.forget()?;
             session.set_task(format!("opening {}", board.name(cell)));
-            let clock = Clock::start();
+            let clock = Clock::start(search.threads());
             let solution = session.solve(&Position::new(&board).after(cell));
             let time = clock.elapsed();
             total += time;

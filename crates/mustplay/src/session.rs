@@ -29,7 +29,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "S", value_parser = quantity::parse_seconds)]
     time_limit: Option<Duration>,
 
-    /// Stop when this much memory is used, such as 500M
+    /// Use about this much memory and forget what is least useful when it is full, such as 500M
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = quantity::parse_bytes)]
     memory: usize,
 }

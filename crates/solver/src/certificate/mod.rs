@@ -64,23 +64,10 @@ fn needed<const W: usize>(search: &Search<W>, root: NodeId) -> Vec<NodeId> {
     let mut all = Vec::new();
     while let Some(id) = queue.pop() {
         all.push(id);
-        let origins: Vec<Origin> = match &search.tree.nodes[id].ground {
-            Ground::Unsolved => Vec::new(),
-            Ground::Origin(origin) => vec![*origin],
-            Ground::Threats(threats) => threats.iter().map(|threat| threat.origin).collect(),
-        };
-        for origin in origins {
-            let next = match origin {
-                Origin::Links => continue,
-                Origin::Move(child) => child.node,
-                Origin::Lemma(source) => source.node,
-            };
-            if seen.insert(next) {
-                queue.push(next);
-            }
-        }
+        let solved = search.tree.nodes[id].solved().expect("a needed node is solved");
+        queue.extend(solved.builds_on().filter(|&next| seen.insert(next)));
     }
-    all.sort_by_key(|&id| search.tree.nodes[id].solved_as);
+    all.sort_by_key(|&id| search.tree.nodes[id].solved().map(|solved| solved.solved_as));
     all
 }
 
@@ -118,12 +105,12 @@ impl Certifier {
         id: NodeId,
     ) -> Result<StepId, CertificateError> {
         let node = search.tree.nodes[id].clone();
-        let winner = search.winner(id).expect("a needed node is solved");
+        let solved = node.solved().expect("a needed node is solved");
+        let winner = node.winner().expect("a needed node is solved");
         let kind = if winner == node.mover { Kind::Prelink } else { Kind::Link };
-        let own: CellSet = (node.proof & node.stones.by[winner]).resized();
-        let free: CellSet = node.proof.resized() - own;
-        let step = match &node.ground {
-            Ground::Unsolved => None,
+        let own: CellSet = (solved.proof & node.stones.by[winner]).resized();
+        let free: CellSet = solved.proof.resized() - own;
+        let step = match &solved.ground {
             Ground::Origin(Origin::Links) => self.by_links(winner, own, free, kind),
             Ground::Origin(Origin::Lemma(source)) => self.by_lemma(*source),
             Ground::Origin(Origin::Move(child)) => {

@@ -43,10 +43,11 @@ impl<const W: usize> Search<W> {
         let (root, turned, filled, steps) = self.locate(stones, mover);
         let limit = self.run(&filled, root, turned, report);
         self.is_half_done = false;
-        let Some(winner) = self.winner(root) else {
+        let node = &self.tree.nodes[root];
+        let (Some(winner), Some(solved)) = (node.winner(), node.solved()) else {
             return Err(limit.expect("only a limit ends an unsolved search"));
         };
-        let proof = self.grid.oriented(self.tree.nodes[root].proof, turned);
+        let proof = self.grid.oriented(solved.proof, turned);
         Ok((winner, proof_set::unfilled(&self.grid, proof, winner, filled, &steps)))
     }
 
@@ -90,6 +91,14 @@ impl<const W: usize> Search<W> {
         (node, turned, filled, steps)
     }
 
+    /// Keeps the proof of a position once there is one.
+    pub(crate) fn keep(&mut self, stones: Stones<W>, mover: Colour) {
+        let (node, ..) = self.locate(stones, mover);
+        if !self.tree.asked_for.contains(&node) {
+            self.tree.asked_for.push(node);
+        }
+    }
+
     /// A move that wins, if the player to move wins; any useful one for a player who wins anyway.
     pub(crate) fn winning_move(&mut self, stones: Stones<W>, mover: Colour) -> Option<Cell> {
         let (winner, proof) = self.search(stones, mover, &mut |_| ()).ok()?;
@@ -106,7 +115,8 @@ impl<const W: usize> Search<W> {
         let mut line = Vec::new();
         loop {
             let (node, turned, ..) = self.locate(stones, mover);
-            let Some(cell) = self.tree.nodes[node].best_move else { return line };
+            let best_move = self.tree.nodes[node].solved().and_then(|solved| solved.best_move);
+            let Some(cell) = best_move else { return line };
             let cell = self.grid.oriented_cell(cell, turned);
             line.push(cell);
             stones = stones.with(cell, mover);

@@ -15,11 +15,13 @@ pub(crate) trait Engine {
 impl<const W: usize> Engine for Search<W> {
     fn certificate(&mut self, position: &Position) -> Result<Certificate, CertificateError> {
         assert_eq!(position.board(), self.grid.board(), "the solver knows another board");
+        self.keep(Stones::of(position), position.to_move());
         certify(self, position)
     }
 
     fn solve(&mut self, position: &Position, report: &mut dyn FnMut(&Progress)) -> Solution {
         assert_eq!(position.board(), self.grid.board(), "the solver knows another board");
+        self.keep(Stones::of(position), position.to_move());
         let before = self.work();
         let solved = self.search(Stones::of(position), position.to_move(), report);
         let after = self.work();

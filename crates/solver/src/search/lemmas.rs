@@ -9,7 +9,7 @@
 //! A lemma lies on the shelf of two of its stones, those that the fewest lemmas have. A position is compared with
 //! the shelves of pairs of its stones alone, a small part of all.
 
-use super::node::Source;
+use super::node::{NodeId, Source};
 use crate::grid::{Grid, Stones};
 use board::{ByColour, Cell, CellSet, Colour, Variant};
 
@@ -37,21 +37,31 @@ impl<const W: usize> Lemma<W> {
     }
 }
 
+/// A lemma on its shelf.
+#[derive(Clone, Copy, Debug)]
+struct Entry<const W: usize> {
+    lemma: Lemma<W>,
+    number: u32,
+    /// How often it fitted, halved whenever lemmas are forgotten.
+    uses: u32,
+}
+
 /// The lemmas of one player.
 #[derive(Debug)]
 struct Shelves<const W: usize> {
-    /// Each lemma with its number, in the order of their numbers, by the one or two stones of its shelf.
-    shelves: Vec<Vec<(u32, Lemma<W>)>>,
+    /// The lemmas in the order of their numbers, by the one or two stones of their shelf.
+    shelves: Vec<Vec<Entry<W>>>,
     /// How many lemmas need a stone on each cell.
     popularity: Vec<u32>,
-    /// How many there are.
+    /// How many there have been, and how many are left.
     count: u32,
+    kept: usize,
 }
 
 impl<const W: usize> Shelves<W> {
     fn new(cells: usize) -> Shelves<W> {
         let shelves = vec![Vec::new(); cells * (cells + 1) / 2 + 1];
-        Shelves { shelves, popularity: vec![0; cells], count: 0 }
+        Shelves { shelves, popularity: vec![0; cells], count: 0, kept: 0 }
     }
 
     /// The shelf of one stone, if both are the same, or of two.
@@ -72,16 +82,22 @@ impl<const W: usize> Shelves<W> {
             [one] => Self::shelf(one, one),
             [one, other, ..] => Self::shelf(one, other),
         };
-        self.shelves[shelf].push((self.count, lemma));
+        self.shelves[shelf].push(Entry { lemma, number: self.count, uses: 0 });
         self.count += 1;
+        self.kept += 1;
     }
 
     /// The lemmas from a number on that fit a position, in the order of their numbers.
-    fn fitting(&self, stones: &Stones<W>, colour: Colour, from: u32) -> Vec<Lemma<W>> {
+    fn fitting(&mut self, stones: &Stones<W>, colour: Colour, from: u32) -> Vec<Lemma<W>> {
         let mut found: Vec<(u32, Lemma<W>)> = Vec::new();
         let mut look = |shelf: usize| {
-            let new = self.shelves[shelf].iter().rev().take_while(|(number, _)| *number >= from);
-            found.extend(new.filter(|(_, lemma)| lemma.fits(stones, colour)));
+            let entries = self.shelves[shelf].iter_mut().rev();
+            for entry in entries.take_while(|entry| entry.number >= from) {
+                if entry.lemma.fits(stones, colour) {
+                    entry.uses += 1;
+                    found.push((entry.number, entry.lemma));
+                }
+            }
         };
         look(0);
         for high in stones.by[colour] {
@@ -91,6 +107,15 @@ impl<const W: usize> Shelves<W> {
         }
         found.sort_by_key(|(number, _)| *number);
         found.into_iter().map(|(_, lemma)| lemma).collect()
+    }
+
+    fn retain(&mut self, mut is_kept: impl FnMut(&Entry<W>) -> bool) {
+        for shelf in &mut self.shelves {
+            shelf.retain(&mut is_kept);
+            shelf.shrink_to_fit();
+            shelf.iter_mut().for_each(|entry| entry.uses /= 2);
+        }
+        self.kept = self.shelves.iter().map(Vec::len).sum();
     }
 }
 
@@ -104,7 +129,7 @@ impl<const W: usize> Lemmas<W> {
         Lemmas { by: ByColour::from_fn(|_| Shelves::new(grid.cell_count())) }
     }
 
-    /// How many lemmas each player has.
+    /// How many lemmas each player has had so far: the number of the next.
     pub(crate) fn counts(&self) -> ByColour<u32> {
         ByColour::from_fn(|colour| self.by[colour].count)
     }
@@ -139,7 +164,44 @@ impl<const W: usize> Lemmas<W> {
     }
 
     /// The lemmas of a player, from a number on, that fit a position, in the order in which they were added.
-    pub(crate) fn fitting(&self, stones: &Stones<W>, colour: Colour, from: u32) -> Vec<Lemma<W>> {
+    pub(crate) fn fitting(
+        &mut self,
+        stones: &Stones<W>,
+        colour: Colour,
+        from: u32,
+    ) -> Vec<Lemma<W>> {
         self.by[colour].fitting(stones, colour, from)
+    }
+
+    /// How many lemmas are kept.
+    pub(crate) fn len(&self) -> usize {
+        self.by.black.kept + self.by.white.kept
+    }
+
+    /// About how much memory the lemmas take.
+    pub(crate) fn bytes(&self) -> usize {
+        // Shelves have room to grow.
+        self.len() * size_of::<Entry<W>>() * 3 / 2
+    }
+
+    /// The nodes from which the lemmas come.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let shelves = [&self.by.black, &self.by.white].into_iter();
+        shelves.flat_map(|by| by.shelves.iter().flatten().map(|entry| entry.lemma.source.node))
+    }
+
+    /// Forgets lemmas that have not been of use, but for a part of the youngest.
+    pub(crate) fn forget_useless(&mut self, part_kept: f64) {
+        for colour in Colour::BOTH {
+            let shelves = &mut self.by[colour];
+            let young = shelves.count - (shelves.kept as f64 * part_kept) as u32;
+            shelves.retain(|entry| entry.uses > 0 || entry.number >= young);
+        }
+    }
+
+    pub(crate) fn forget_all(&mut self) {
+        for colour in Colour::BOTH {
+            self.by[colour].retain(|_| false);
+        }
     }
 }

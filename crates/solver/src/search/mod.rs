@@ -14,6 +14,7 @@
 pub(crate) mod dfpn;
 mod engine;
 mod expansion;
+mod forgetting;
 mod lemmas;
 pub(crate) mod node;
 mod nodes;

@@ -55,6 +55,17 @@ pub(crate) enum Origin {
     Lemma(Source),
 }
 
+impl Origin {
+    /// The solved node from which it is known.
+    pub(crate) fn node(self) -> Option<NodeId> {
+        match self {
+            Origin::Links => None,
+            Origin::Move(child) => Some(child.node),
+            Origin::Lemma(source) => Some(source.node),
+        }
+    }
+}
+
 /// A way to win with the first move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threat<const W: usize> {
@@ -65,20 +76,16 @@ pub(crate) struct Threat<const W: usize> {
 /// Why a node is solved.
 #[derive(Clone, Debug)]
 pub(crate) enum Ground<const W: usize> {
-    /// It is not.
-    Unsolved,
     /// One way to win.
     Origin(Origin),
     /// Threats that no single move of the loser spoils.
-    Threats(Vec<Threat<W>>),
+    Threats(Box<[Threat<W>]>),
 }
 
+/// What is known of a node that was visited and is not solved.
 #[derive(Clone, Debug)]
-pub(crate) struct Node<const W: usize> {
-    /// The stones, filled-in ones among them.
-    pub(crate) stones: Stones<W>,
-    pub(crate) mover: Colour,
-    pub(crate) bounds: Bounds,
+pub(crate) struct Open<const W: usize> {
+    /// Whether its links have been looked at.
     pub(crate) is_expanded: bool,
     /// The moves not yet refuted, the best first.
     pub(crate) children: Vec<Child>,
@@ -86,21 +93,138 @@ pub(crate) struct Node<const W: usize> {
     pub(crate) mustplay: CellSet<W>,
     /// The opponent's ways to win with the first move.
     pub(crate) threats: Vec<Threat<W>>,
+    /// How many lemmas of each player have been compared with the position.
+    pub(crate) compared: ByColour<u32>,
+    /// The move whose refutation took the most visits, and how many.
+    pub(crate) longest: Option<(u32, Cell)>,
+}
+
+impl<const W: usize> Open<W> {
+    pub(crate) fn new(mustplay: CellSet<W>) -> Open<W> {
+        Open {
+            is_expanded: false,
+            children: Vec::new(),
+            mustplay,
+            threats: Vec::new(),
+            compared: ByColour::default(),
+            longest: None,
+        }
+    }
+
+    /// The nodes to which it refers.
+    pub(crate) fn refers_to(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let proved = self.threats.iter().filter_map(|threat| threat.origin.node());
+        self.children.iter().map(|child| child.node).chain(proved)
+    }
+}
+
+/// What is known of a solved node.
+#[derive(Clone, Debug)]
+pub(crate) struct Solved<const W: usize> {
+    /// The winner's proof set.
+    pub(crate) proof: CellSet<W>,
     /// Why it is solved, and when: as which of all nodes.
     pub(crate) ground: Ground<W>,
     pub(crate) solved_as: u32,
-    /// How many lemmas of each player have been compared with the position.
-    pub(crate) compared: ByColour<u32>,
-    /// Once solved: the winner's proof set.
-    pub(crate) proof: CellSet<W>,
-    /// Once won: the move that wins. Once lost: the move whose refutation took the most visits.
+    /// If won: the move that wins. If lost: the move whose refutation took the most visits.
     pub(crate) best_move: Option<Cell>,
-    /// How many visits that took.
-    pub(crate) most_visits: u32,
-    /// Visits to the node and below it.
-    pub(crate) visits: u32,
+}
+
+impl<const W: usize> Solved<W> {
+    /// The solved nodes on which the proof builds.
+    pub(crate) fn builds_on(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let (origin, threats) = match &self.ground {
+            Ground::Origin(origin) => (Some(*origin), &[][..]),
+            Ground::Threats(threats) => (None, &threats[..]),
+        };
+        let origins = origin.into_iter().chain(threats.iter().map(|threat| threat.origin));
+        origins.filter_map(Origin::node)
+    }
+}
+
+/// How much is known of a node.
+#[derive(Clone, Debug)]
+pub(crate) enum State<const W: usize> {
+    /// Nothing: it was not visited, or that is forgotten.
+    New,
+    Open(Box<Open<W>>),
+    Solved(Box<Solved<W>>),
+}
+
+/// Most nodes are never visited: what is known of the others is elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Node<const W: usize> {
+    /// The stones, filled-in ones among them.
+    pub(crate) stones: Stones<W>,
+    pub(crate) mover: Colour,
+    /// Whether a worker is building its links.
+    pub(crate) is_being_expanded: bool,
     /// How many workers are at the node or below it.
     pub(crate) workers: u16,
-    /// Whether one of them is building its links.
-    pub(crate) is_being_expanded: bool,
+    /// Visits to the node and below it.
+    pub(crate) visits: u32,
+    pub(crate) bounds: Bounds,
+    pub(crate) state: State<W>,
+}
+
+impl<const W: usize> Node<W> {
+    pub(crate) fn new(stones: Stones<W>, mover: Colour) -> Node<W> {
+        Node {
+            stones,
+            mover,
+            is_being_expanded: false,
+            workers: 0,
+            visits: 0,
+            bounds: Bounds::UNKNOWN,
+            state: State::New,
+        }
+    }
+
+    pub(crate) fn winner(&self) -> Option<Colour> {
+        match self.bounds {
+            Bounds { phi: 0, .. } => Some(self.mover),
+            Bounds { delta: 0, .. } => Some(!self.mover),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn open(&self) -> Option<&Open<W>> {
+        match &self.state {
+            State::Open(open) => Some(open),
+            State::New | State::Solved(_) => None,
+        }
+    }
+
+    pub(crate) fn open_mut(&mut self) -> Option<&mut Open<W>> {
+        match &mut self.state {
+            State::Open(open) => Some(open),
+            State::New | State::Solved(_) => None,
+        }
+    }
+
+    pub(crate) fn solved(&self) -> Option<&Solved<W>> {
+        match &self.state {
+            State::Solved(solved) => Some(solved),
+            State::New | State::Open(_) => None,
+        }
+    }
+
+    /// How much memory is taken by what is known of the node.
+    pub(crate) fn bytes(&self) -> usize {
+        match &self.state {
+            State::New => 0,
+            State::Open(open) => {
+                size_of::<Open<W>>()
+                    + open.children.capacity() * size_of::<Child>()
+                    + open.threats.capacity() * size_of::<Threat<W>>()
+            }
+            State::Solved(solved) => {
+                let threats = match &solved.ground {
+                    Ground::Origin(_) => 0,
+                    Ground::Threats(threats) => threats.len(),
+                };
+                size_of::<Solved<W>>() + threats * size_of::<Threat<W>>()
+            }
+        }
+    }
 }

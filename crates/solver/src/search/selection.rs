@@ -13,7 +13,8 @@ impl<const W: usize> Tree<W> {
     pub(super) fn select(&self, id: NodeId, limits: Bounds) -> Option<(Child, Bounds)> {
         let node = &self.nodes[id];
         let (mut best, mut second) = (None::<(Child, u32)>, INFINITE);
-        for &child in &node.children[..wide(node.children.len())] {
+        let children = &node.open()?.children;
+        for &child in &children[..wide(children.len())] {
             let Some(delta) = looks(&self.nodes[child.node]) else { continue };
             match best {
                 Some((_, so_far)) if delta >= so_far => second = second.min(delta),

@@ -7,7 +7,9 @@
 use super::Work;
 use super::expansion::Finding;
 use super::lemmas::{Lemma, Lemmas};
-use super::node::{Bounds, Child, Ground, INFINITE, NodeId, Origin, Source, Threat};
+use super::node::{
+    Bounds, Child, Ground, INFINITE, NodeId, Open, Origin, Solved, Source, State, Threat,
+};
 use super::nodes::Nodes;
 use super::proof_set::{self, filled};
 use crate::grid::Grid;
@@ -23,6 +25,8 @@ pub(crate) struct Tree<const W: usize> {
     pub(super) lemmas: Lemmas<W>,
     /// Nodes and visits of all workers so far.
     pub(super) work: Work,
+    /// The positions whose proofs have to be kept.
+    pub(super) asked_for: Vec<NodeId>,
     solved_count: u32,
 }
 
@@ -30,99 +34,81 @@ impl<const W: usize> Tree<W> {
     /// A tree without nodes, after some work.
     pub(super) fn new(grid: Arc<Grid<W>>, work: Work) -> Tree<W> {
         let lemmas = Lemmas::new(&grid);
-        Tree { grid, nodes: Nodes::new(), lemmas, work, solved_count: 0 }
+        Tree { grid, nodes: Nodes::default(), lemmas, work, asked_for: Vec::new(), solved_count: 0 }
     }
 
     pub(super) fn work(&self) -> Work {
-        let counts = self.lemmas.counts();
-        let lemmas = u64::from(counts.black) + u64::from(counts.white);
-        Work { stored: self.nodes.len() as u64, lemmas, ..self.work }
+        let (stored, lemmas) = (self.nodes.len() as u64, self.lemmas.len() as u64);
+        Work { stored, lemmas, ..self.work }
     }
 
     pub(crate) fn winner(&self, id: NodeId) -> Option<Colour> {
-        let node = &self.nodes[id];
-        match node.bounds {
-            Bounds { phi: 0, .. } => Some(node.mover),
-            Bounds { delta: 0, .. } => Some(!node.mover),
-            _ => None,
-        }
+        self.nodes[id].winner()
     }
 
     /// Takes over what the links of a node tell.
     pub(super) fn settle(&mut self, id: NodeId, finding: Finding<W>) {
         self.work.nodes += 1;
-        let node = &mut self.nodes[id];
-        node.is_expanded = true;
         match finding {
             Finding::Won { proof, key } => {
-                node.proof = proof;
-                node.best_move = key;
-                self.solved(id, Bounds::WON, Ground::Origin(Origin::Links));
+                self.solve(id, Bounds::WON, proof, Ground::Origin(Origin::Links), key);
             }
             Finding::Lost { proof } => {
-                node.proof = proof;
-                self.solved(id, Bounds::LOST, Ground::Origin(Origin::Links));
+                self.solve(id, Bounds::LOST, proof, Ground::Origin(Origin::Links), None);
             }
             Finding::Open { mustplay, threats, moves } => {
-                let reply = !node.mover;
-                node.mustplay = mustplay;
-                let origin = Origin::Links;
-                node.threats.extend(threats.into_iter().map(|proof| Threat { proof, origin }));
-                if moves.is_empty() {
-                    self.lose(id);
-                    return;
-                }
-                let mut child = |(cell, stones)| {
+                let reply = !self.nodes[id].mover;
+                let child = |(cell, stones)| {
                     let (node, turned) = self.nodes.find_or_add(&self.grid, stones, reply);
                     Child { cell, node, turned }
                 };
-                self.nodes[id].children = moves.into_iter().map(&mut child).collect();
+                let children: Vec<Child> = moves.into_iter().map(child).collect();
+                let is_lost = children.is_empty();
+                let origin = Origin::Links;
+                let threats = threats.into_iter().map(|proof| Threat { proof, origin });
+                self.change(id, |open| {
+                    open.is_expanded = true;
+                    open.mustplay = mustplay;
+                    open.threats.extend(threats);
+                    open.children = children;
+                });
+                if is_lost {
+                    self.lose(id);
+                }
             }
         }
     }
 
     /// Takes over what is known of the children.
     pub(super) fn update(&mut self, id: NodeId) {
-        if self.nodes[id].bounds.is_solved() {
+        let Some(open) = self.nodes[id].open().filter(|open| open.is_expanded) else { return };
+        let solved = |child: &&Child| self.nodes[child.node].bounds.is_solved();
+        let solved: Vec<Child> = open.children.iter().filter(solved).copied().collect();
+        let mover = Some(self.nodes[id].mover);
+        if let Some(&child) = solved.iter().find(|child| self.winner(child.node) == mover) {
+            self.win_by(id, child);
             return;
         }
-        let mut refuted = None::<(u32, Cell)>;
-        for number in 0..self.nodes[id].children.len() {
-            let child = self.nodes[id].children[number];
-            match self.winner(child.node) {
-                None => {}
-                Some(winner) if winner == self.nodes[id].mover => {
-                    let proof = self.proof_of(id, child).with(child.cell);
-                    let node = &mut self.nodes[id];
-                    node.proof = proof;
-                    node.best_move = Some(child.cell);
-                    self.solved(id, Bounds::WON, Ground::Origin(Origin::Move(child)));
-                    self.learn(id);
-                    return;
-                }
-                Some(_) => {
-                    let proof = self.proof_of(id, child);
-                    let node = &mut self.nodes[id];
-                    node.mustplay &= proof.without(child.cell);
-                    node.threats.push(Threat { proof, origin: Origin::Move(child) });
-                    let visits = self.nodes[child.node].visits;
-                    refuted = refuted.max(Some((visits, child.cell)));
-                }
-            }
+        for &child in &solved {
+            let threat = Threat { proof: self.proof_of(id, child), origin: Origin::Move(child) };
+            let length = Some((self.nodes[child.node].visits, child.cell));
+            self.change(id, |open| {
+                open.mustplay &= threat.proof.without(child.cell);
+                open.threats.push(threat);
+                open.longest = open.longest.max(length);
+            });
         }
-        let node = &mut self.nodes[id];
-        if let Some((visits, cell)) = refuted {
-            let mustplay = node.mustplay;
-            if visits >= node.most_visits {
-                (node.most_visits, node.best_move) = (visits, Some(cell));
-            }
-            node.children.retain(|child| mustplay.contains(child.cell));
+        if !solved.is_empty() {
+            self.change(id, |open| {
+                let mustplay = open.mustplay;
+                open.children.retain(|child| mustplay.contains(child.cell));
+            });
         }
-        if node.children.is_empty() {
+        let children = &self.open(id).children;
+        if children.is_empty() {
             self.lose(id);
             return;
         }
-        let children = &self.nodes[id].children;
         let bounds = |child: &Child| self.nodes[child.node].bounds;
         let phi = children[..wide(children.len())].iter().map(|child| bounds(child).delta).min();
         let delta = children.iter().map(|child| bounds(child).phi).sum::<u32>().min(INFINITE - 1);
@@ -132,79 +118,101 @@ impl<const W: usize> Tree<W> {
     /// Compares a node with the lemmas that are new to it.
     pub(super) fn compare_lemmas(&mut self, id: NodeId) {
         let node = &mut self.nodes[id];
+        let (mover, stones) = (node.mover, node.stones);
         if node.bounds.is_solved() {
             return;
         }
-        let (mover, stones) = (node.mover, node.stones);
-        let won = self.lemmas.fitting(&stones, mover, node.compared[mover]).into_iter().next();
+        if node.open().is_none() {
+            let mustplay = self.grid.cells() - stones.all();
+            self.nodes.change(id, |node| node.state = State::Open(Box::new(Open::new(mustplay))));
+        }
+        let compared = self.open(id).compared;
+        let won = self.lemmas.fitting(&stones, mover, compared[mover]).into_iter().next();
         if let Some(won) = won {
-            node.proof = won.proof();
-            node.best_move = Some(won.key).filter(|&key| !stones.all().contains(key));
+            let key = Some(won.key).filter(|&key| !stones.all().contains(key));
             let ground = Ground::Origin(Origin::Lemma(won.source));
-            self.solved(id, Bounds::WON, ground);
+            self.solve(id, Bounds::WON, won.proof(), ground, key);
             return;
         }
-        let empty = self.grid.cells() - stones.all();
-        let fitting = self.lemmas.fitting(&stones, !mover, node.compared[!mover]);
-        let mut mustplay = if node.is_expanded { node.mustplay } else { empty };
-        for lemma in fitting {
-            // A threat that leaves the mustplay region as it is would only make proofs longer.
-            if !mustplay.is_subset(lemma.cells) {
-                mustplay &= lemma.cells;
-                let origin = Origin::Lemma(lemma.source);
-                node.threats.push(Threat { proof: lemma.proof(), origin });
+        let fitting = self.lemmas.fitting(&stones, !mover, compared[!mover]);
+        let compared = self.lemmas.counts();
+        let is_lost = self.change(id, |open| {
+            for lemma in fitting {
+                // A threat that leaves the mustplay region as it is would only make proofs longer.
+                if !open.mustplay.is_subset(lemma.cells) {
+                    open.mustplay &= lemma.cells;
+                    let origin = Origin::Lemma(lemma.source);
+                    open.threats.push(Threat { proof: lemma.proof(), origin });
+                }
             }
-        }
-        node.compared = self.lemmas.counts();
-        node.mustplay = mustplay;
-        if node.is_expanded {
-            node.children.retain(|child| mustplay.contains(child.cell));
-        }
-        // Without a threat the region is empty because the board is full, and says nothing.
-        if mustplay.is_empty() && !node.threats.is_empty() {
+            open.compared = compared;
+            let mustplay = open.mustplay;
+            open.children.retain(|child| mustplay.contains(child.cell));
+            // Without a threat the region is empty because the board is full, and says nothing.
+            mustplay.is_empty() && !open.threats.is_empty()
+        });
+        if is_lost {
             self.lose(id);
         }
     }
 
+    fn open(&self, id: NodeId) -> &Open<W> {
+        self.nodes[id].open().expect("the node was visited and is not solved")
+    }
+
+    fn change<T>(&mut self, id: NodeId, change: impl FnOnce(&mut Open<W>) -> T) -> T {
+        self.nodes.change(id, |node| {
+            change(node.open_mut().expect("the node was visited and is not solved"))
+        })
+    }
+
     /// The proof set of a solved child, in the position of its parent.
     fn proof_of(&self, id: NodeId, child: Child) -> CellSet<W> {
-        let node = &self.nodes[id];
-        let (after, steps) = filled(&self.grid, node.stones.with(child.cell, node.mover));
-        let proof = self.grid.oriented(self.nodes[child.node].proof, child.turned);
-        let winner = self.winner(child.node).expect("the child is solved");
-        proof_set::unfilled(&self.grid, proof, winner, after, &steps)
+        let (node, after) = (&self.nodes[id], &self.nodes[child.node]);
+        let (filled, steps) = filled(&self.grid, node.stones.with(child.cell, node.mover));
+        let solved = after.solved().expect("the child is solved");
+        let proof = self.grid.oriented(solved.proof, child.turned);
+        let winner = after.winner().expect("the child is solved");
+        proof_set::unfilled(&self.grid, proof, winner, filled, &steps)
     }
 
     fn lose(&mut self, id: NodeId) {
-        let node = &mut self.nodes[id];
+        let (open, node) = (self.open(id), &self.nodes[id]);
         let empty = self.grid.cells() - node.stones.all();
-        let threats = std::mem::take(&mut node.threats);
-        let sets: Vec<CellSet<W>> = threats.iter().map(|threat| threat.proof).collect();
+        let sets: Vec<CellSet<W>> = open.threats.iter().map(|threat| threat.proof).collect();
         let chosen = proof_set::joined(&sets, empty).expect("no cell is left to play on");
         let proof = chosen.iter().fold(CellSet::EMPTY, |all, &number| all | sets[number]);
-        node.proof = proof_set::shrunk(&self.grid, proof, !node.mover, node.stones);
-        node.children = Vec::new();
-        let ground = Ground::Threats(chosen.into_iter().map(|number| threats[number]).collect());
-        self.solved(id, Bounds::LOST, ground);
+        let proof = proof_set::shrunk(&self.grid, proof, !node.mover, node.stones);
+        let threats = chosen.into_iter().map(|number| open.threats[number]).collect();
+        let best_move = open.longest.map(|(_, cell)| cell);
+        self.solve(id, Bounds::LOST, proof, Ground::Threats(threats), best_move);
     }
 
-    fn solved(&mut self, id: NodeId, bounds: Bounds, ground: Ground<W>) {
-        self.solved_count += 1;
-        let node = &mut self.nodes[id];
-        node.bounds = bounds;
-        node.ground = ground;
-        node.solved_as = self.solved_count;
-    }
-
-    fn learn(&mut self, id: NodeId) {
-        let node = &mut self.nodes[id];
-        let winner = node.mover;
-        node.proof = proof_set::shrunk(&self.grid, node.proof, winner, node.stones);
-        let own = node.stones.by[winner];
-        let key = node.best_move.expect("the node was won by a move");
+    /// Notes that a move wins, for use elsewhere as well.
+    fn win_by(&mut self, id: NodeId, child: Child) {
+        let proof = self.proof_of(id, child).with(child.cell);
+        let (stones, winner) = (self.nodes[id].stones, self.nodes[id].mover);
+        let proof = proof_set::shrunk(&self.grid, proof, winner, stones);
+        let key = child.cell;
+        self.solve(id, Bounds::WON, proof, Ground::Origin(Origin::Move(child)), Some(key));
+        let own = stones.by[winner];
         let source = Source { node: id, mirrored: false, turned: false };
-        let lemma = Lemma { stones: node.proof & own, cells: node.proof - own, key, source };
+        let lemma = Lemma { stones: proof & own, cells: proof - own, key, source };
         self.lemmas.add(&self.grid, winner, lemma);
+    }
+
+    fn solve(
+        &mut self,
+        id: NodeId,
+        bounds: Bounds,
+        proof: CellSet<W>,
+        ground: Ground<W>,
+        best_move: Option<Cell>,
+    ) {
+        self.solved_count += 1;
+        let solved = Solved { proof, ground, solved_as: self.solved_count, best_move };
+        self.nodes[id].bounds = bounds;
+        self.nodes.change(id, |node| node.state = State::Solved(Box::new(solved)));
     }
 }
 

@@ -187,7 +187,7 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
             let above = &state.tree.nodes[frames[0].node];
             let cell = frames[1].cell.expect("only the root has no move");
             let cell = state.tree.grid.oriented_cell(cell, frames[0].turned);
-            above.bounds.is_solved() || !above.mustplay.contains(cell)
+            !above.open().is_some_and(|open| open.mustplay.contains(cell))
         };
         if let Some(number) = self.line.windows(2).position(is_settled) {
             while self.line.len() > number + 1 {
@@ -211,10 +211,9 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         }
         state.tree.compare_lemmas(frame.node);
         let node = &mut state.tree.nodes[frame.node];
-        if node.is_expanded || node.bounds.is_solved() {
-            return state;
-        }
-        let (stones, mover, mustplay) = (node.stones, node.mover, node.mustplay);
+        let (stones, mover) = (node.stones, node.mover);
+        let Some(open) = node.open().filter(|open| !open.is_expanded) else { return state };
+        let mustplay = open.mustplay;
         let task = Task { stones, mover, mustplay, turned: frame.turned };
         node.is_being_expanded = true;
         drop(state);
@@ -235,12 +234,13 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         's: 'g,
     {
         let (shared, now) = (self.shared, Instant::now());
-        let memory_used = state.tree.nodes.bytes() as f64 / shared.options.memory as f64;
+        let memory = shared.options.memory;
+        let memory_used = state.tree.bytes() as f64 / memory as f64;
         if shared.options.stop.load(Ordering::Relaxed) {
             shared.end(&mut state, Limit::Stopped);
         } else if shared.deadline.is_some_and(|deadline| now >= deadline) {
             shared.end(&mut state, Limit::Time);
-        } else if memory_used >= 1.0 {
+        } else if memory_used >= 1.0 && !state.tree.make_room(shared.root.node, memory) {
             shared.end(&mut state, Limit::Memory);
         }
         let Some(report) = self.report.as_mut().filter(|_| now >= self.next_report) else {
@@ -248,7 +248,8 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         };
         self.next_report = now + REPORT_EVERY;
         let tree = &state.tree;
-        let children = tree.nodes[shared.root.node].children.iter();
+        let root = tree.nodes[shared.root.node].open();
+        let children = root.map_or(&[][..], |root| &root.children).iter();
         let open = children.map(|child| tree.grid.oriented_cell(child.cell, shared.root.turned));
         let progress = Progress {
             work: tree.work(),

@@ -1,5 +1,6 @@
 //! A board laid out for the search: neighbours, rings and sides in sets of a fixed number of words.
 
+use crate::inferior::ring;
 use board::{Board, ByColour, Cell, CellSet, Colour, Goal, Position, Variant};
 
 /// What lies in one of the six directions from a cell.
@@ -20,6 +21,7 @@ pub struct Grid<const W: usize> {
     neighbours: Vec<CellSet<W>>,
     rings: Vec<[RingPlace; 6]>,
     sides: ByColour<Vec<CellSet<W>>>,
+    ring_codes: Vec<u16>,
 }
 
 impl<const W: usize> Grid<W> {
@@ -30,12 +32,13 @@ impl<const W: usize> Grid<W> {
     pub fn new(board: &Board) -> Grid<W> {
         let neighbours =
             board.cells().iter().map(|cell| board.neighbours(cell).resized()).collect();
-        let rings = board.cells().iter().map(|cell| ring(board, cell)).collect();
+        let rings: Vec<_> = board.cells().iter().map(|cell| ring_of(board, cell)).collect();
         let sides = ByColour::from_fn(|colour| match board.goal(colour) {
             Goal::Join(sides) => sides.iter().map(CellSet::resized).collect(),
             Goal::Encircle(..) => Vec::new(),
         });
-        Grid { board: board.clone(), neighbours, rings, sides }
+        let ring_codes = rings.iter().map(ring::code).collect();
+        Grid { board: board.clone(), neighbours, rings, sides, ring_codes }
     }
 
     /// The board.
@@ -66,6 +69,11 @@ impl<const W: usize> Grid<W> {
 
     pub(crate) fn ring(&self, cell: Cell) -> &[RingPlace; 6] {
         &self.rings[cell.index()]
+    }
+
+    /// The codes of all rings on the empty board.
+    pub(crate) fn ring_codes(&self) -> &[u16] {
+        &self.ring_codes
     }
 
     /// The cells of a set after a half turn of the board, which keeps every variant's goals.
@@ -115,7 +123,7 @@ impl<const W: usize> Grid<W> {
 /// The six directions from a cell, in the order of a walk around it.
 const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-fn ring(board: &Board, cell: Cell) -> [RingPlace; 6] {
+fn ring_of(board: &Board, cell: Cell) -> [RingPlace; 6] {
     let at = board.coordinate(cell);
     DIRECTIONS.map(|(dx, dy)| {
         let (x, y) = (i32::from(at.column) + dx, i32::from(at.row) + dy);

@@ -62,6 +62,16 @@ pub fn facts(code: usize) -> RingFacts {
     FACTS[code]
 }
 
+/// The code of a ring without stones, which sees the borders.
+pub(crate) fn code(ring: &[RingPlace; 6]) -> u16 {
+    (0..6).fold(0, |code, direction| match ring[direction] {
+        RingPlace::Border(colour) => code | (colour as u16 + 1) << (2 * direction),
+        // A code of its own that no table entry calls dead.
+        RingPlace::Nothing => code | 3 << (2 * direction),
+        RingPlace::Cell(_) => code,
+    })
+}
+
 /// The ring codes of all cells of a position, kept up to date as stones are added.
 #[derive(Clone, Debug)]
 pub struct Rings {
@@ -72,16 +82,7 @@ pub struct Rings {
 impl Rings {
     /// The rings of the empty board, which see the borders.
     pub fn new<const W: usize>(grid: &Grid<W>) -> Rings {
-        let codes = grid.cells().iter().map(|cell| {
-            let ring = grid.ring(cell);
-            (0..6).fold(0, |code, direction| match ring[direction] {
-                RingPlace::Border(colour) => code | (colour as u16 + 1) << (2 * direction),
-                // A code of its own that no table entry calls dead.
-                RingPlace::Nothing => code | 3 << (2 * direction),
-                RingPlace::Cell(_) => code,
-            })
-        });
-        Rings { codes: codes.collect(), facts: &FACTS }
+        Rings { codes: grid.ring_codes().to_vec(), facts: &FACTS }
     }
 
     /// The rings of a position.

@@ -6,6 +6,7 @@
 
 use super::build::{Links, Waiting};
 use super::ends::End;
+use super::onwards::Onward;
 use board::{Cell, CellSet};
 
 /// A link on its way through its middle end.
@@ -14,6 +15,10 @@ struct Arrival<const W: usize> {
     middle: End,
     turns: i16,
     carrier: CellSet<W>,
+    /// The empty cells of the carrier.
+    needed: CellSet<W>,
+    /// Cells that a link onwards to an empty cell may need, if it may lead to one at all.
+    room: Option<usize>,
     /// What the way through the middle adds to a carrier.
     through: CellSet<W>,
     through_chain: bool,
@@ -21,36 +26,34 @@ struct Arrival<const W: usize> {
     captured: CellSet<W>,
 }
 
+/// The ends to which a link may lead on.
+struct Targets<const W: usize> {
+    /// Cells, for each number of turns from one less than none.
+    cells: [CellSet<W>; 3],
+    cell_count: usize,
+    sides: u8,
+}
+
+impl<const W: usize> Targets<W> {
+    #[inline]
+    fn contain(&self, turns: i16, to: u16) -> bool {
+        match usize::from(to).checked_sub(self.cell_count) {
+            Some(side) => self.sides >> side & 1 == 1,
+            None => match self.cells.get((turns + 1) as usize) {
+                Some(cells) => cells.contains(Cell::new(to.into())),
+                None => false,
+            },
+        }
+    }
+}
+
 impl<const W: usize> Links<W> {
     pub(super) fn combine(&mut self, link: Waiting<W>) {
         let Waiting { from, to, turns, carrier } = link;
         let pair = self.ends.pair(from, to, turns).expect("a stored link");
-        if !self.pairs.process(pair, carrier) {
-            return;
-        }
-        self.and_rule(from, to, turns, carrier);
-        self.and_rule(to, from, -turns, carrier);
-        self.link(from, to, turns);
-        self.link(to, from, -turns);
-    }
-
-    fn link(&mut self, from: End, to: End, turns: i16) {
-        let linked = &mut self.linked[from];
-        match to.checked_sub(self.ends.captain.len()) {
-            Some(side) => linked.sides |= 1 << side,
-            None => linked.cells[(turns + 1) as usize].insert(Cell::new(to)),
-        }
-    }
-
-    /// Forgets all links between two ends.
-    pub(super) fn unlink(&mut self, from: End, to: End) {
-        for (from, to) in [(from, to), (to, from)] {
-            for known in [&mut self.linked[from], &mut self.touching[from]] {
-                match to.checked_sub(self.ends.captain.len()) {
-                    Some(side) => known.sides &= !(1 << side),
-                    None => known.cells.iter_mut().for_each(|cells| cells.remove(Cell::new(to))),
-                }
-            }
+        if self.pairs.process(pair, carrier) {
+            self.and_rule(from, to, turns, carrier);
+            self.and_rule(to, from, -turns, carrier);
         }
     }
 
@@ -60,40 +63,31 @@ impl<const W: usize> Links<W> {
             return;
         }
         let through_chain = !self.ends.is_empty_cell(middle);
+        let needed = carrier & self.ends.empty;
         let arrival = Arrival {
             far,
             middle,
             turns,
             carrier,
+            needed,
+            room: self.room(far, through_chain, needed),
             through: if through_chain { self.ends.chain[middle] } else { self.ends.bit(middle) },
             through_chain,
             captured: self.captured_at(far) | self.captured_at(middle),
         };
-        let onwards = self.linked[middle];
-        let needed = carrier & self.ends.empty;
-        let room = self.room(far, through_chain, needed);
-        let unwanted = if room.is_none() { self.ends.empty } else { needed };
-        for further in self.ends.possible_turns() {
-            let total = turns + further;
-            let mut cells = onwards.cells[(further + 1) as usize] - unwanted;
-            if total == 0 || self.ends.spans == 1 {
-                cells -= self.ends.bit(far);
-            }
-            if total.abs() <= 1 {
-                cells -= self.touching[far].cells[(total + 1) as usize];
-            }
-            for to in cells {
-                let is_empty = self.ends.empty.contains(to);
-                let room = if is_empty { room.unwrap_or(0) } else { usize::MAX };
-                self.join(&arrival, to.index(), further, room);
+        let targets = self.targets(&arrival);
+        // New links are between the far end and others, so that this list stays as it is.
+        let onwards = self.pairs.onwards_mut().take(middle);
+        for onward in &onwards {
+            let shared = onward.carrier & needed;
+            let shared_else = shared - arrival.captured;
+            if (shared_else.is_empty() || shared_else.is_subset(self.captured_at(onward.to.into())))
+                && targets.contain(turns + onward.turns, onward.to)
+            {
+                self.join(&arrival, onward, shared);
             }
         }
-        let sides = onwards.sides & !self.touching[far].sides;
-        for side in (0..2).filter(|side| sides >> side & 1 == 1) {
-            if self.ends.side(side) != far {
-                self.join(&arrival, self.ends.side(side), 0, usize::MAX);
-            }
-        }
+        self.pairs.onwards_mut().put_back(middle, onwards);
     }
 
     /// How many cells a link onwards to an empty cell may need; `None` if already the link up to here needs too many.
@@ -106,28 +100,44 @@ impl<const W: usize> Links<W> {
         self.limits.inner_carrier.checked_sub(needed.len() + extra)
     }
 
-    /// Joins a link with the processed links from its middle to `to` that need no more cells than there is room for.
-    fn join(&mut self, arrival: &Arrival<W>, to: End, further: i16, room: usize) {
-        let &Arrival { far, middle, turns, carrier, through, through_chain, captured } = arrival;
+    /// Where a link may lead to through its middle: not back, nor to what touches its far end.
+    fn targets(&self, arrival: &Arrival<W>) -> Targets<W> {
+        let touching = &self.touching[arrival.far];
+        let wanted = match arrival.room {
+            Some(_) => self.ends.own | (self.ends.empty - arrival.needed),
+            None => self.ends.own,
+        };
+        let mut cells = touching.cells.map(|touching| wanted - touching);
+        cells[1] -= self.ends.bit(arrival.far);
+        let cell_count = self.ends.captain.len();
+        let far_side = arrival.far.checked_sub(cell_count).map_or(0, |side| 1 << side);
+        Targets { cells, cell_count, sides: !(touching.sides | far_side) }
+    }
+
+    /// Joins a link with one onwards, with which it shares nothing but captured cells.
+    fn join(&mut self, arrival: &Arrival<W>, onward: &Onward<W>, shared: CellSet<W>) {
+        let &Arrival { far, middle, carrier, through, through_chain, .. } = arrival;
+        let to = End::from(onward.to);
         // A link back to where the first one began closes a ring; else neither may need the other's far end.
-        let far_bit = if to == far { CellSet::EMPTY } else { self.ends.bit(far) };
-        let needed = carrier & self.ends.empty;
-        let blocked = (needed - (captured | self.captured_at(to))) | far_bit;
-        let pair = self.ends.pair(middle, to, further).expect("linked ends are a pair");
-        for at in 0..self.pairs.processed(pair).len() {
-            let onwards = self.pairs.processed(pair)[at];
-            if onwards.intersects(blocked) || (onwards & self.ends.empty).len() > room {
-                continue;
-            }
-            let mut union = carrier | onwards | through;
-            if onwards.intersects(needed) {
-                union |= self.captured_whole(needed & onwards, &[far, middle, to]);
-            }
-            if through_chain {
-                self.add_link(far, to, turns + further, union);
-            } else {
-                self.add_prelink(far, to, turns + further, union, Cell::new(middle));
-            }
+        if to != far && onward.carrier.intersects(self.ends.bit(far)) {
+            return;
+        }
+        if self.ends.is_empty_cell(to)
+            && arrival.room.is_some_and(|room| (onward.carrier & self.ends.empty).len() > room)
+        {
+            return;
+        }
+        let mut union = carrier | onward.carrier | through;
+        if !shared.is_empty() {
+            union |= self.captured_whole(shared, &[far, middle, to]);
+        }
+        let turns = arrival.turns + onward.turns;
+        if through_chain {
+            self.add_link(far, to, turns, union);
+        } else if to == far || !shared.is_empty() {
+            self.add_prelink(far, to, turns, union, Cell::new(middle));
+        } else {
+            self.add_possible_prelink(far, to, turns, union, Cell::new(middle));
         }
     }
 

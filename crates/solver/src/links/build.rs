@@ -1,8 +1,8 @@
 //! Building all links of a position from scratch.
 
 use super::captured::Captures;
-use super::ends::{End, Ends, PairEnds};
-use super::pairs::{PairId, Pairs};
+use super::ends::{End, Ends};
+use super::pairs::{PairId, Pairs, Room};
 use super::update::Before;
 use super::{Limits, or_rule};
 use crate::grid::{Grid, Stones};
@@ -19,9 +19,9 @@ pub(super) struct Waiting<const W: usize> {
     pub(super) carrier: CellSet<W>,
 }
 
-/// The ends to which links of some kind lead from an end: cells for each possible number of turns, and sides.
+/// The ends that touch an end: cells for each possible number of turns, and sides.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LinkedEnds<const W: usize> {
+pub(super) struct TouchingEnds<const W: usize> {
     pub(super) cells: [CellSet<W>; 3],
     pub(super) sides: u8,
 }
@@ -44,14 +44,10 @@ pub struct Links<const W: usize> {
     pub(super) limits: Limits,
     pub(super) ends: Ends<W>,
     pub(super) pairs: Pairs<W>,
-    /// The ends of each pair.
-    pub(super) pair_ends: Vec<PairEnds>,
     /// The pair whose links win.
     pub(super) goal: PairId,
-    /// For each end, where processed links lead from it.
-    pub(super) linked: Vec<LinkedEnds<W>>,
     /// For each end, to which ends it is linked without needing a single cell.
-    pub(super) touching: Vec<LinkedEnds<W>>,
+    pub(super) touching: Vec<TouchingEnds<W>>,
     /// For each empty cell, what a stone there would capture.
     pub(super) captured: Vec<Captures<W>>,
     /// What to go back to: one entry for each update, and spare ones.
@@ -75,24 +71,29 @@ impl<const W: usize> Links<W> {
             "links need a player who joins two sides or encircles a cylinder"
         );
         let limits = Limits { prelinks: limits.prelinks.min(or_rule::MOST_PRELINKS), ..limits };
-        let (pairs, goal) = if ends.spans == 1 {
-            let goal = ends.pair(ends.side(0), ends.side(1), 0).expect("one span");
-            (Pairs::new(ends.pair_count(), limits), goal)
-        } else {
-            (Pairs::new(ends.pair_count() + 1, limits), ends.pair_count())
+        let pair_ends = ends.pair_ends();
+        let outer = Room { links: limits.links, prelinks: limits.prelinks };
+        let inner = Room { links: limits.inner_links, prelinks: limits.inner_prelinks };
+        let rooms: Vec<Room> = pair_ends
+            .iter()
+            .map(|pair| if ends.is_side(pair.high.into()) { outer } else { inner })
+            .chain((ends.spans > 1).then_some(outer))
+            .collect();
+        let goal = match ends.spans {
+            1 => ends.pair(ends.side(0), ends.side(1), 0).expect("one span"),
+            _ => ends.pair_count(),
         };
+        let pairs = Pairs::new(ends.count(), pair_ends, rooms.into_iter());
         Links {
             colour,
             limits,
             goal,
-            linked: vec![LinkedEnds::default(); ends.count()],
-            touching: vec![LinkedEnds::default(); ends.count()],
+            touching: vec![TouchingEnds::default(); ends.count()],
             captured: vec![Captures::NONE; grid.cell_count()],
             before: Vec::new(),
             updates: 0,
             queue: VecDeque::new(),
             joined: Vec::new(),
-            pair_ends: ends.pair_ends(),
             ends,
             pairs,
         }
@@ -102,8 +103,7 @@ impl<const W: usize> Links<W> {
     pub fn build(&mut self, grid: &Grid<W>, stones: &Stones<W>) {
         self.pairs.clear_all();
         self.updates = 0;
-        self.linked.fill(LinkedEnds::default());
-        self.touching.fill(LinkedEnds::default());
+        self.touching.fill(TouchingEnds::default());
         self.ends.set_stones(grid, stones, self.colour);
         self.find_captured(grid, stones, grid.cells());
         self.add_completed_ring();

@@ -40,6 +40,17 @@ impl<const W: usize> Links<W> {
         }
     }
 
+    /// Forgets that two ends touch.
+    pub(super) fn part(&mut self, one: End, other: End) {
+        for (from, to) in [(one, other), (other, one)] {
+            let touching = &mut self.touching[from];
+            match to.checked_sub(self.ends.captain.len()) {
+                Some(side) => touching.sides &= !(1 << side),
+                None => touching.cells.iter_mut().for_each(|cells| cells.remove(Cell::new(to))),
+            }
+        }
+    }
+
     /// Puts a stored link into the queue.
     pub(super) fn wait(&mut self, from: End, to: End, turns: i16, carrier: CellSet<W>) {
         self.queue.push_back(Waiting { from, to, turns, carrier });
@@ -83,6 +94,19 @@ impl<const W: usize> Links<W> {
         if inner && (carrier & self.ends.empty).len() >= self.limits.inner_carrier {
             return;
         }
+        self.add_possible_prelink(from, to, turns, carrier, key);
+    }
+
+    /// Adds a prelink between two different ends neither of which its carrier contains.
+    #[inline]
+    pub(super) fn add_possible_prelink(
+        &mut self,
+        from: End,
+        to: End,
+        turns: i16,
+        carrier: CellSet<W>,
+        key: Cell,
+    ) {
         let Some(pair) = self.ends.pair(from, to, turns) else { return };
         if self.pairs.add_prelink(pair, carrier, key, self.ends.empty) {
             self.or_rule(pair, carrier, CellSet::EMPTY, |links, union| {
@@ -116,10 +140,10 @@ impl<const W: usize> Links<W> {
         shared: CellSet<W>,
         mut found: impl FnMut(&mut Links<W>, CellSet<W>),
     ) {
-        let Some((_, others)) = self.pairs.prelinks(pair).split_last() else { return };
-        if !or_rule::can_join(newest, others, self.ends.empty - shared) {
+        if self.pairs.common(pair).intersects(self.ends.empty - shared) {
             return;
         }
+        let Some((_, others)) = self.pairs.prelinks(pair).split_last() else { return };
         let mut joined = std::mem::take(&mut self.joined);
         joined.clear();
         joined.extend_from_slice(self.pairs.links(pair));

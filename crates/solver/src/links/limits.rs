@@ -4,10 +4,14 @@
 /// The limits of link building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Links kept for each pair of ends.
+    /// Links kept between a side and another end.
     pub links: usize,
-    /// Prelinks kept for each pair of ends.
+    /// Prelinks kept between a side and another end.
     pub prelinks: usize,
+    /// Links kept between two other ends.
+    pub inner_links: usize,
+    /// Prelinks kept between two other ends.
+    pub inner_prelinks: usize,
     /// Prelinks that the or-rule joins into one link at the most.
     pub or_width: usize,
     /// Cells in the carrier of a link between two empty cells at the most.
@@ -16,20 +20,30 @@ pub struct Limits {
 
 impl Limits {
     /// The names, defaults and meanings of all limits.
-    pub const TABLE: [(&'static str, usize, &'static str); 4] = [
-        ("links", 12, "links kept for each pair of ends"),
-        ("prelinks", 20, "prelinks kept for each pair of ends"),
+    pub const TABLE: [(&'static str, usize, &'static str); 6] = [
+        ("links", 24, "links kept between a side and another end"),
+        ("prelinks", 48, "prelinks kept between a side and another end"),
+        ("inner-links", 5, "links kept between two other ends"),
+        ("inner-prelinks", 10, "prelinks kept between two other ends"),
         ("or-width", 5, "prelinks joined into one link by the or-rule"),
         ("inner-carrier", 5, "cells in a carrier between two empty cells"),
     ];
 
     /// Limits for explaining a position rather than for searching millions.
-    pub const THOROUGH: Limits = Limits { links: 30, prelinks: 60, or_width: 6, inner_carrier: 12 };
+    pub const THOROUGH: Limits = Limits {
+        links: 30,
+        prelinks: 60,
+        inner_links: 30,
+        inner_prelinks: 60,
+        or_width: 6,
+        inner_carrier: 12,
+    };
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        let [links, prelinks, or_width, inner_carrier] = Limits::TABLE.map(|(_, value, _)| value);
-        Limits { links, prelinks, or_width, inner_carrier }
+        let [links, prelinks, inner_links, inner_prelinks, or_width, inner_carrier] =
+            Limits::TABLE.map(|(_, value, _)| value);
+        Limits { links, prelinks, inner_links, inner_prelinks, or_width, inner_carrier }
     }
 }

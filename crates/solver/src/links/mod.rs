@@ -12,6 +12,7 @@ mod captured;
 mod ends;
 mod insert;
 mod limits;
+mod onwards;
 mod or_rule;
 mod pairs;
 mod query;

@@ -24,15 +24,6 @@ struct Search<'a, const W: usize> {
     tries: usize,
 }
 
-/// Whether the newest prelink and some of the others can have nothing in common, which is seldom and cheap to see.
-pub(super) fn can_join<const W: usize>(
-    newest: CellSet<W>,
-    others: &[CellSet<W>],
-    relevant: CellSet<W>,
-) -> bool {
-    others.iter().fold(newest & relevant, |common, &carrier| common & carrier).is_empty()
-}
-
 /// Adds to `links`, which holds the known links between the ends, the carriers of those that the newest prelink
 /// makes with at most `width - 1` others. Cells in `shared` do not count as common.
 pub(super) fn join<const W: usize>(

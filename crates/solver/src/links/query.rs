@@ -4,7 +4,7 @@ use super::build::Links;
 use super::ends::End;
 use super::pairs::PairId;
 use super::{Endpoint, Link, Prelink};
-use crate::search::resistance::Wire;
+use crate::search::resistance::{Wire, Wires};
 use board::{Cell, CellSet, Colour};
 
 impl<const W: usize> Links<W> {
@@ -48,32 +48,37 @@ impl<const W: usize> Links<W> {
         self.win_prelinks().fold(self.ends.empty, |common, (_, carrier)| common & carrier)
     }
 
-    /// The linked pairs of ends as wires, for a player who joins two sides.
-    pub(crate) fn wires(&self) -> Vec<Wire> {
-        let mut wires = Vec::new();
+    /// The linked pairs of ends as wires, for a player who joins two sides; none for one who encircles.
+    pub(crate) fn wires(&self) -> Wires {
+        let mut all = Wires::default();
         if self.ends.spans > 1 {
-            return wires;
+            return all;
         }
+        let mut common = vec![CellSet::<W>::EMPTY; self.ends.count()];
+        let mut seen_from = vec![usize::MAX; self.ends.count()];
+        let mut linked: Vec<usize> = Vec::new();
+        all.first.push(0);
         for from in 0..self.ends.count() {
-            let linked = &self.linked[from];
-            let cells = linked.cells[1].iter().map(Cell::index).filter(|&to| to < from);
-            let sides = (0..2)
-                .filter(|side| linked.sides >> side & 1 == 1)
-                .map(|side| self.ends.side(side));
-            for to in cells.chain(sides.filter(|_| !self.ends.is_side(from))) {
-                let pair = self.ends.pair(from, to, 0).expect("one span");
-                let links = self.pairs.processed(pair);
-                if links.is_empty() {
-                    continue;
+            linked.clear();
+            for onward in self.pairs.onwards().from(from) {
+                let to = usize::from(onward.to);
+                if seen_from[to] == from {
+                    common[to] &= onward.carrier;
+                } else {
+                    seen_from[to] = from;
+                    linked.push(to);
+                    common[to] = onward.carrier & self.ends.empty;
                 }
-                let common = links.iter().fold(self.ends.empty, |common, &link| common & link);
-                let stones =
-                    [from, to].iter().filter(|&&end| !self.ends.is_empty_cell(end)).count();
-                let conductance = (1 + stones) as f32 / (1 + common.len()) as f32;
-                wires.push(Wire { ends: [from, to], conductance });
             }
+            let is_stone = |end: usize| usize::from(!self.ends.is_empty_cell(end));
+            for &to in linked.iter().filter(|&&to| !self.ends.is_side(from.min(to))) {
+                let conductance =
+                    (1 + is_stone(from) + is_stone(to)) as f32 / (1 + common[to].len()) as f32;
+                all.wires.push(Wire { to: to as u32, conductance });
+            }
+            all.first.push(all.wires.len() as u32);
         }
-        wires
+        all
     }
 
     /// The end of which a cell or chain is part.

@@ -6,7 +6,7 @@
 //! insertion again and is combined anew; everything else stays. No smaller carrier is missed by dropping larger
 //! ones: a stone that spoils the smaller one spoils the larger one too.
 
-use super::build::{LinkedEnds, Links, Stop};
+use super::build::{Links, Stop, TouchingEnds};
 use super::captured::Captures;
 use super::ends::{End, Ends, PairEnds};
 use super::pairs::PairId;
@@ -17,8 +17,7 @@ use board::{Cell, CellSet};
 #[derive(Clone, Debug)]
 pub(super) struct Before<const W: usize> {
     ends: Ends<W>,
-    linked: Vec<LinkedEnds<W>>,
-    touching: Vec<LinkedEnds<W>>,
+    touching: Vec<TouchingEnds<W>>,
     captured: Vec<Captures<W>>,
 }
 
@@ -72,14 +71,12 @@ impl<const W: usize> Links<W> {
         if self.before.len() == self.updates {
             self.before.push(Before {
                 ends: self.ends.clone(),
-                linked: Vec::new(),
                 touching: Vec::new(),
                 captured: Vec::new(),
             });
         }
         let before = &mut self.before[self.updates];
         before.ends.clone_from(&self.ends);
-        before.linked.clone_from(&self.linked);
         before.touching.clone_from(&self.touching);
         before.captured.clone_from(&self.captured);
         self.updates += 1;
@@ -94,7 +91,6 @@ impl<const W: usize> Links<W> {
         let before = &mut self.before[self.updates];
         self.pairs.undo();
         std::mem::swap(&mut self.ends, &mut before.ends);
-        std::mem::swap(&mut self.linked, &mut before.linked);
         std::mem::swap(&mut self.touching, &mut before.touching);
         std::mem::swap(&mut self.captured, &mut before.captured);
         true
@@ -115,8 +111,8 @@ impl<const W: usize> Links<W> {
                 self.pairs.remove_containing(pair, opposing);
             }
             if self.pairs.may_contain(pair, own) {
-                let (from, to, turns) = match self.pair_ends.get(pair) {
-                    Some(&PairEnds { low, high, turns }) => (low.into(), high.into(), turns),
+                let (from, to, turns) = match self.pairs.ends(pair) {
+                    Some(PairEnds { low, high, turns }) => (low.into(), high.into(), turns),
                     // The goal on a cylinder is a pair of its own, whose carriers name the whole ring.
                     None => (END_OF_RING, END_OF_RING, 0),
                 };
@@ -135,7 +131,7 @@ impl<const W: usize> Links<W> {
                     self.pairs.remove_everything(pair);
                 }
             }
-            self.unlink(end, other);
+            self.part(end, other);
         }
     }
 
@@ -151,7 +147,7 @@ impl<const W: usize> Links<W> {
                     }
                 }
             }
-            self.unlink(end, other);
+            self.part(end, other);
         }
     }
 
@@ -162,7 +158,7 @@ impl<const W: usize> Links<W> {
                 self.take(end, other, turns, pair, !CellSet::EMPTY, carried);
                 self.pairs.remove_everything(pair);
             }
-            self.unlink(end, other);
+            self.part(end, other);
         }
     }
 

@@ -8,65 +8,62 @@ use crate::links::Links;
 use board::{Cell, CellSet};
 
 /// Sweeps over all ends, forth and back, until voltages are good enough to order moves.
-const SWEEPS: usize = 5;
+const SWEEPS: usize = 3;
+
+/// A wire from an end to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wire {
+    /// Cells and captains by their number, then the two sides.
+    pub(crate) to: u32,
+    pub(crate) conductance: f32,
+}
+
+/// The wires from each end, one end after the other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wires {
+    pub(crate) wires: Vec<Wire>,
+    /// Where the wires from each end begin, and where the last ones end.
+    pub(crate) first: Vec<u32>,
+}
+
+impl Wires {
+    fn from(&self, end: usize) -> &[Wire] {
+        &self.wires[self.first[end] as usize..self.first[end + 1] as usize]
+    }
+}
 
 /// The current through each cell, in the units of the player's own total current.
 pub(crate) fn currents<const W: usize>(links: &Links<W>, cells: usize) -> Vec<f32> {
     let wires = links.wires();
     let mut current = vec![0.0; cells];
-    if wires.is_empty() {
+    if wires.wires.is_empty() {
         return current;
     }
-    let ends = cells + 2;
-    let mut first = vec![0usize; ends + 1];
-    for wire in &wires {
-        first[wire.ends[0] + 1] += 1;
-        first[wire.ends[1] + 1] += 1;
-    }
-    for end in 0..ends {
-        first[end + 1] += first[end];
-    }
-    let mut next = first.clone();
-    let mut beside = vec![(0usize, 0.0f32); wires.len() * 2];
-    for wire in &wires {
-        let [one, other] = wire.ends;
-        beside[next[one]] = (other, wire.conductance);
-        beside[next[other]] = (one, wire.conductance);
-        next[one] += 1;
-        next[other] += 1;
-    }
-    let mut voltage = vec![0.5f32; ends];
+    let mut voltage = vec![0.5f32; cells + 2];
     voltage[cells] = 1.0;
     voltage[cells + 1] = 0.0;
-    let settle = |voltage: &mut Vec<f32>, end: usize| {
-        let (flow, total) = beside[first[end]..first[end + 1]]
-            .iter()
-            .fold((0.0, 0.0), |(flow, total), &(other, g)| (flow + g * voltage[other], total + g));
-        if total > 0.0 {
-            voltage[end] = flow / total;
-        }
+    // The ends that have wires, with what the sum of their wires' currents is divided by.
+    let joined: Vec<(usize, f32)> = (0..cells)
+        .filter(|&end| !wires.from(end).is_empty())
+        .map(|end| (end, 1.0 / wires.from(end).iter().map(|wire| wire.conductance).sum::<f32>()))
+        .collect();
+    let settle = |voltage: &mut [f32], &(end, resistance): &(usize, f32)| {
+        let flow = wires.from(end).iter().map(|wire| wire.conductance * voltage[wire.to as usize]);
+        voltage[end] = flow.sum::<f32>() * resistance;
     };
     for _ in 0..SWEEPS {
-        (0..cells).for_each(|end| settle(&mut voltage, end));
-        (0..cells).rev().for_each(|end| settle(&mut voltage, end));
+        joined.iter().for_each(|end| settle(&mut voltage, end));
+        joined.iter().rev().for_each(|end| settle(&mut voltage, end));
     }
     let into = |end: usize| -> f32 {
-        let wires = beside[first[end]..first[end + 1]].iter();
-        wires.map(|&(other, g)| g * (voltage[other] - voltage[end]).abs()).sum()
+        let flows = wires.from(end).iter();
+        flows.map(|wire| wire.conductance * (voltage[wire.to as usize] - voltage[end]).abs()).sum()
     };
     let total = into(cells).max(1e-6);
-    for (cell, current) in current.iter_mut().enumerate() {
-        *current = into(cell) / total;
+    for &(end, _) in &joined {
+        current[end] = into(end) / total;
     }
     current
-}
-
-/// A wire between two linked ends.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wire {
-    /// Cells and captains by their number, then the two sides.
-    pub(crate) ends: [usize; 2],
-    pub(crate) conductance: f32,
 }
 
 /// The moves in a set, the most promising first.

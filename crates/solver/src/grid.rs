@@ -166,6 +166,16 @@ impl<const W: usize> Stones<W> {
         Stones { by: ByColour::from_fn(|colour| grid.turned(self.by[colour])) }
     }
 
+    /// The stones as they are or after a half turn of the board.
+    pub(crate) fn oriented(&self, grid: &Grid<W>, turned: bool) -> Stones<W> {
+        if turned { self.turned(grid) } else { *self }
+    }
+
+    /// Whether a position has all these stones.
+    pub(crate) fn is_part_of(&self, other: &Stones<W>) -> bool {
+        Colour::BOTH.iter().all(|&colour| self.by[colour].is_subset(other.by[colour]))
+    }
+
     /// The same stones and one more.
     #[must_use]
     pub fn with(mut self, cell: Cell, colour: Colour) -> Stones<W> {

@@ -1,7 +1,8 @@
 //! What the links of a position tell: who wins at once, else where to play and in which order.
 //!
 //! This is most of the work of a search. It needs nothing but the position, so that every worker does it alone.
-//! Links are kept for the line that is being looked at and brought up to date for one position after the other.
+//! Links are kept for the last line that was looked at, and brought up to date from the last position on it that
+//! leads to the next one. The parent of a position is brought up to date first: its other children will need it.
 
 use super::proof_set::filled;
 use super::resistance;
@@ -18,6 +19,8 @@ pub(super) struct Task<const W: usize> {
     pub(super) mustplay: CellSet<W>,
     /// Whether the position is a half turn away from the line on which the links are kept.
     pub(super) turned: bool,
+    /// The stones before the last move, as they lie on that line; none at the root.
+    pub(super) before: Option<Stones<W>>,
 }
 
 /// What was found.
@@ -40,12 +43,14 @@ pub(super) enum Finding<const W: usize> {
 pub(super) struct Expander<const W: usize> {
     grid: Arc<Grid<W>>,
     links: ByColour<Links<W>>,
+    /// The positions for which links are kept, each with the stones of those before it and more.
+    kept: Vec<Stones<W>>,
 }
 
 impl<const W: usize> Expander<W> {
     pub(super) fn new(grid: Arc<Grid<W>>, limits: Limits) -> Expander<W> {
         let links = ByColour::from_fn(|colour| Links::new(&grid, colour, limits));
-        Expander { grid, links }
+        Expander { grid, links, kept: Vec::new() }
     }
 
     /// Begins with a position.
@@ -53,21 +58,47 @@ impl<const W: usize> Expander<W> {
         for colour in Colour::BOTH {
             self.links[colour].build(&self.grid, stones);
         }
+        self.kept.clear();
     }
 
-    /// Takes back the last expansion.
-    pub(super) fn undo(&mut self) {
+    /// Takes back the links of the last position.
+    fn undo(&mut self) {
         for colour in Colour::BOTH {
             self.links[colour].undo();
         }
     }
 
+    /// Goes to a position that is not decided by its links: back as far as needed, and on from there.
+    fn go_to(&mut self, stones: Stones<W>) {
+        while self.kept.pop_if(|kept| !kept.is_part_of(&stones)).is_some() {
+            self.undo();
+        }
+        if self.kept.last() != Some(&stones) {
+            for colour in Colour::BOTH {
+                self.links[colour].update(&self.grid, &stones, Stop::Never);
+            }
+            self.kept.push(stones);
+        }
+    }
+
     /// Brings the links up to date for a position and reads off what they tell.
     pub(super) fn expand(&mut self, task: &Task<W>) -> Finding<W> {
+        if let Some(before) = task.before {
+            self.go_to(before);
+        }
+        let finding = self.look(task);
+        match finding {
+            // Links that may be incomplete are of no use for other positions.
+            Finding::Won { .. } | Finding::Lost { .. } => self.undo(),
+            Finding::Open { .. } => self.kept.push(task.stones.oriented(&self.grid, task.turned)),
+        }
+        finding
+    }
+
+    fn look(&mut self, task: &Task<W>) -> Finding<W> {
         let &Task { mover, turned, .. } = task;
         let grid = Arc::clone(&self.grid);
-        let by = ByColour::from_fn(|colour| grid.oriented(task.stones.by[colour], turned));
-        let stones = Stones { by };
+        let stones = task.stones.oriented(&grid, turned);
         self.links[mover].update(&grid, &stones, Stop::AtPrelink);
         if self.links[mover].has_win_prelink() {
             // The node is won, and left at once: the opponent's links are not needed.

@@ -96,8 +96,6 @@ struct Frame {
     cell: Option<Cell>,
     turned: bool,
     limits: Bounds,
-    /// Whether the links were brought up to date for it.
-    has_links: bool,
     /// The worker's visits before this one.
     visits_before: u64,
 }
@@ -168,14 +166,11 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         state.tree.work.visits += 1;
         state.tree.nodes[child.node].workers += 1;
         let node = child.node;
-        self.line.push(Frame { node, cell, turned, limits, has_links: false, visits_before });
+        self.line.push(Frame { node, cell, turned, limits, visits_before });
     }
 
     fn leave(&mut self, state: &mut State<'a, W>) {
         let frame = self.line.pop().expect("a worker leaves where it is");
-        if frame.has_links {
-            self.expander.undo();
-        }
         let node = &mut state.tree.nodes[frame.node];
         node.workers -= 1;
         node.visits += (self.visits - frame.visits_before) as u32;
@@ -202,7 +197,7 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         's: 'g,
     {
         let shared = self.shared;
-        let frame = self.line.last_mut().expect("a node was entered");
+        let (&frame, line) = self.line.split_last().expect("a node was entered");
         while state.tree.nodes[frame.node].is_being_expanded && state.limit.is_none() {
             state = shared.wait(state);
         }
@@ -214,10 +209,12 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         let (stones, mover) = (node.stones, node.mover);
         let Some(open) = node.open().filter(|open| !open.is_expanded) else { return state };
         let mustplay = open.mustplay;
-        let task = Task { stones, mover, mustplay, turned: frame.turned };
         node.is_being_expanded = true;
+        let before = line.last().map(|above| {
+            state.tree.nodes[above.node].stones.oriented(&state.tree.grid, above.turned)
+        });
+        let task = Task { stones, mover, mustplay, turned: frame.turned, before };
         drop(state);
-        frame.has_links = true;
         let finding = self.expander.expand(&task);
         let mut state = shared.lock();
         state.tree.settle(frame.node, finding);

@@ -4,6 +4,7 @@
 //! Links are kept for the last line that was looked at, and brought up to date from the last position on it that
 //! leads to the next one. The parent of a position is brought up to date first: its other children will need it.
 
+use super::domination::undominated;
 use super::proof_set::filled;
 use super::resistance;
 use crate::grid::{Grid, Stones};
@@ -34,7 +35,7 @@ pub(super) enum Finding<const W: usize> {
         mustplay: CellSet<W>,
         /// Proof sets of the opponent's ways to win with the first move.
         threats: Vec<CellSet<W>>,
-        /// The moves, the most promising first, and the stones after each, filled-in ones among them.
+        /// The moves that no other dominates, the most promising first, and the stones after each, filled-in ones among them.
         moves: Vec<(Cell, Stones<W>)>,
     },
 }
@@ -129,10 +130,11 @@ impl<const W: usize> Expander<W> {
             let cell = grid.oriented_cell(cell, turned);
             (cell, filled(&grid, task.stones.with(cell, mover)).0)
         };
+        let moves = order.into_iter().map(after).collect();
         Finding::Open {
             mustplay: grid.oriented(mustplay, turned),
             threats: threats.collect(),
-            moves: order.into_iter().map(after).collect(),
+            moves: undominated(moves, task.stones.by[mover], mover),
         }
     }
 }

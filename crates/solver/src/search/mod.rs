@@ -12,6 +12,7 @@
 //! ```
 
 pub(crate) mod dfpn;
+mod domination;
 mod engine;
 mod expansion;
 mod forgetting;

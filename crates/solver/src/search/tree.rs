@@ -104,11 +104,16 @@ impl<const W: usize> Tree<W> {
                 open.children.retain(|child| mustplay.contains(child.cell));
             });
         }
-        let children = &self.open(id).children;
-        if children.is_empty() {
-            self.lose(id);
-            return;
+        if self.open(id).children.is_empty() {
+            let mustplay = self.open(id).mustplay;
+            if mustplay.is_empty() {
+                self.lose(id);
+                return;
+            }
+            let children = self.reopen(id, mustplay);
+            self.change(id, |open| open.children = children);
         }
+        let children = &self.open(id).children;
         let bounds = |child: &Child| self.nodes[child.node].bounds;
         let phi = children[..wide(children.len())].iter().map(|child| bounds(child).delta).min();
         let delta = children.iter().map(|child| bounds(child).phi).sum::<u32>().min(INFINITE - 1);

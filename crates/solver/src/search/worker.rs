@@ -8,7 +8,7 @@ use super::expansion::{Expander, Task};
 use super::node::{Bounds, Child, NodeId};
 use super::tree::Tree;
 use super::{Limit, Options, Progress};
-use board::Cell;
+use board::{Cell, CellSet};
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -246,12 +246,12 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         self.next_report = now + REPORT_EVERY;
         let tree = &state.tree;
         let root = tree.nodes[shared.root.node].open();
-        let children = root.map_or(&[][..], |root| &root.children).iter();
-        let open = children.map(|child| tree.grid.oriented_cell(child.cell, shared.root.turned));
+        let open = root.map_or(CellSet::EMPTY, |root| root.mustplay);
+        let open_moves = tree.grid.oriented(open, shared.root.turned).resized();
         let progress = Progress {
             work: tree.work(),
             line: self.line.iter().filter_map(|frame| frame.cell).collect(),
-            open_moves: open.collect(),
+            open_moves,
             memory_used,
         };
         drop(state);

@@ -1,8 +1,8 @@
 //! Which child of a node a worker goes to, and how far it goes.
 //!
 //! Alone, a worker follows the child that needs the least to be lost. A child in which others are at work looks
-//! worse the more they are, so that workers part where several lines are nearly as good and stay together where one
-//! is much better (virtual bounds; Kaneko 2010, Pawlewicz and Hayward 2013).
+//! a little worse, the more they are, so that workers part where several lines are nearly as good and stay together
+//! where one is better (virtual bounds; Kaneko 2010, Pawlewicz and Hayward 2013).
 
 use super::node::{Bounds, Child, INFINITE, Node, NodeId};
 use super::tree::{Tree, wide};
@@ -39,5 +39,6 @@ impl<const W: usize> Tree<W> {
 fn looks<const W: usize>(child: &Node<W>) -> Option<u32> {
     let others = u32::from(child.workers);
     let delta = child.bounds.delta;
-    (!child.is_being_expanded).then(|| (delta + delta * others).min(INFINITE - 1))
+    let worse = others * (1 + delta / 8);
+    (!child.is_being_expanded).then(|| (delta + worse).min(INFINITE - 1))
 }

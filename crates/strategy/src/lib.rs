@@ -1,0 +1,34 @@
+//! Strategies for Hex, the cylinder and the torus: each plays by rules and says why it plays a move.
+//!
+//! ```
+//! use board::{Board, Position};
+//! use strategy::{Situation, Strategy, find, seeded};
+//!
+//! let board: Board = "cylinder:4x3".parse().unwrap();
+//! let mut position = Position::new(&board).with_to_move(board::Colour::White);
+//! let b2 = board.parse_cell("b2").unwrap();
+//! position.play(b2);
+//! let opposite = find("opposite").unwrap();
+//! let choice = opposite.choose(&Situation::new(&position, Some(b2)), &mut seeded(1)).unwrap();
+//! assert_eq!(board.name(choice.cell), "d2");
+//! assert_eq!(choice.reason.rule.unwrap().to_string(), "rule 1");
+//! ```
+
+mod gardner;
+mod opposite;
+mod random;
+mod reason;
+mod refusal;
+mod registry;
+mod rings;
+mod strategy;
+mod three_column;
+
+pub use gardner::Gardner;
+pub use opposite::Opposite;
+pub use random::RandomMoves;
+pub use reason::{Preference, Reason, Rule};
+pub use refusal::Refusal;
+pub use registry::{UnknownStrategy, all, find};
+pub use strategy::{Advice, Choice, Random, Situation, Strategy, seeded};
+pub use three_column::ThreeColumn;

@@ -63,6 +63,22 @@ pub enum Goal {
     Encircle(Axis, TorusRule),
 }
 
+impl Goal {
+    /// Whether a closed walk with this winding reaches the goal.
+    pub fn is_reached_by_ring(&self, winding: Turn) -> bool {
+        let Goal::Encircle(axis, rule) = self else { return false };
+        let (along, aside) = match axis {
+            Axis::Horizontal => (winding.x, winding.y),
+            Axis::Vertical => (winding.y, winding.x),
+        };
+        match rule {
+            TorusRule::AnyWinding => along != 0,
+            TorusRule::Literal => along.abs() == 1,
+            TorusRule::Restricted => along != 0 && aside == 0,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Geometry {
     pub(crate) spec: Spec,

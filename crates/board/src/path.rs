@@ -1,6 +1,5 @@
 //! The shortest winning chain of a won position: the thesis measures its length.
 
-use crate::variant::TorusRule;
 use crate::{Axis, Board, Cell, CellSet, Goal, Turn};
 use std::collections::{HashMap, VecDeque};
 
@@ -10,7 +9,7 @@ use std::collections::{HashMap, VecDeque};
 pub(crate) fn shortest(board: &Board, stones: CellSet, goal: &Goal) -> Option<Vec<Cell>> {
     match goal {
         Goal::Join(sides) => shortest_star(board, stones, sides),
-        Goal::Encircle(axis, rule) => shortest_ring(board, stones, *axis, *rule),
+        Goal::Encircle(axis, _) => shortest_ring(board, stones, *axis, goal),
     }
 }
 
@@ -62,39 +61,22 @@ fn shortest_star(board: &Board, stones: CellSet, sides: &[CellSet]) -> Option<Ve
     Some(path)
 }
 
-fn shortest_ring(board: &Board, stones: CellSet, axis: Axis, rule: TorusRule) -> Option<Vec<Cell>> {
+fn shortest_ring(board: &Board, stones: CellSet, axis: Axis, goal: &Goal) -> Option<Vec<Cell>> {
     // A ring crosses every column or row of its direction, the first one among them.
     let starts = stones.iter().filter(|&cell| match axis {
         Axis::Horizontal => board.coordinate(cell).column == 0,
         Axis::Vertical => board.coordinate(cell).row == 0,
     });
-    starts.filter_map(|start| ring_through(board, stones, start, axis, rule)).min_by_key(Vec::len)
+    starts.filter_map(|start| ring_through(board, stones, start, goal)).min_by_key(Vec::len)
 }
 
-fn ring_through(
-    board: &Board,
-    stones: CellSet,
-    start: Cell,
-    axis: Axis,
-    rule: TorusRule,
-) -> Option<Vec<Cell>> {
+fn ring_through(board: &Board, stones: CellSet, start: Cell, goal: &Goal) -> Option<Vec<Cell>> {
     let most_turns = board.columns().max(board.rows()) as i16 + 1;
-    let closes = |turn: Turn| {
-        let (along, aside) = match axis {
-            Axis::Horizontal => (turn.x, turn.y),
-            Axis::Vertical => (turn.y, turn.x),
-        };
-        match rule {
-            TorusRule::AnyWinding => along != 0,
-            TorusRule::Literal => along.abs() == 1,
-            TorusRule::Restricted => along != 0 && aside == 0,
-        }
-    };
     let origin = (start, Turn::NONE);
     let mut before = HashMap::from([(origin, origin)]);
     let mut queue = VecDeque::from([origin]);
     while let Some(at) = queue.pop_front() {
-        if at.0 == start && closes(at.1) {
+        if at.0 == start && goal.is_reached_by_ring(at.1) {
             let walk_back = std::iter::successors(Some(before[&at]), |place| {
                 (*place != origin).then(|| before[place])
             });

@@ -14,8 +14,14 @@
 //! assert_eq!(choice.reason.rule.unwrap().to_string(), "rule 1");
 //! ```
 
+pub mod appendix_a;
+pub mod concepts;
+pub mod fitzgerald;
 mod gardner;
+mod monte_carlo;
 mod opposite;
+mod perfect;
+pub mod prove;
 mod random;
 mod reason;
 mod refusal;
@@ -23,12 +29,17 @@ mod registry;
 mod rings;
 mod strategy;
 mod three_column;
+mod van_den_broek;
 
+pub use fitzgerald::Fitzgerald;
 pub use gardner::Gardner;
+pub use monte_carlo::MonteCarlo;
 pub use opposite::Opposite;
+pub use perfect::Perfect;
 pub use random::RandomMoves;
 pub use reason::{Preference, Reason, Rule};
 pub use refusal::Refusal;
 pub use registry::{UnknownStrategy, all, find};
 pub use strategy::{Advice, Choice, Random, Situation, Strategy, seeded};
 pub use three_column::ThreeColumn;
+pub use van_den_broek::VanDenBroek;

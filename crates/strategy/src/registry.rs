@@ -1,11 +1,23 @@
 //! All strategies, by name.
 
-use crate::{Gardner, Opposite, RandomMoves, Strategy, ThreeColumn};
+use crate::{
+    Fitzgerald, Gardner, MonteCarlo, Opposite, Perfect, RandomMoves, Strategy, ThreeColumn,
+    VanDenBroek,
+};
 use std::fmt;
 
 /// Every strategy.
 pub fn all() -> Vec<Box<dyn Strategy>> {
-    vec![Box::new(Gardner), Box::new(Opposite), Box::new(ThreeColumn), Box::new(RandomMoves)]
+    vec![
+        Box::new(Gardner),
+        Box::new(Opposite),
+        Box::new(ThreeColumn),
+        Box::new(VanDenBroek),
+        Box::new(Fitzgerald::default()),
+        Box::new(MonteCarlo),
+        Box::new(Perfect),
+        Box::new(RandomMoves),
+    ]
 }
 
 /// The strategy of this name.

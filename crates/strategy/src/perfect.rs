@@ -1,0 +1,53 @@
+//! The solver's move: a winning one if there is one, otherwise the one that holds out longest in the solver's line.
+//!
+//! Every position is solved anew, so that the move does not depend on what was asked before.
+
+use crate::{Advice, Random, Reason, Situation, Strategy};
+use board::{Board, CellSet, Colour, Variant};
+use solver::search::{Options, Solver, Verdict};
+
+/// Plays what the solver finds.
+#[derive(Clone, Copy, Debug)]
+pub struct Perfect;
+
+/// Boards with more cells take too long.
+const MOST_CELLS: usize = 64;
+
+impl Strategy for Perfect {
+    fn name(&self) -> &'static str {
+        "perfect"
+    }
+
+    fn source(&self) -> &'static str {
+        "the solver"
+    }
+
+    fn territory(&self) -> &'static str {
+        "both colours on Hex and cylinder boards of up to 64 cells"
+    }
+
+    fn applies_to(&self, board: &Board, _: Colour) -> bool {
+        matches!(board.variant(), Variant::Hex | Variant::Cylinder)
+            && board.cell_count() <= MOST_CELLS
+    }
+
+    fn needs_last_move(&self) -> bool {
+        false
+    }
+
+    fn advise(&self, situation: &Situation<'_>, _: &mut Random) -> Advice {
+        let mut solver = Solver::new(situation.board(), Options::default())
+            .expect("the solver knows the boards of this strategy");
+        let solution = solver.solve(situation.position);
+        let empty = situation.position.empty_cells();
+        let (words, cell) = match (solution.verdict, solution.winning_move) {
+            (_, Some(cell)) => ("this move wins", Some(cell)),
+            (Verdict::Won(_), None) => {
+                ("every move loses; this one resists", solution.line.first().copied())
+            }
+            (Verdict::Unknown(_), None) => ("the solver found nothing", None),
+        };
+        let moves = cell.map_or(empty, CellSet::single);
+        Advice { moves, reason: Reason::finding(words, moves) }
+    }
+}

@@ -51,7 +51,7 @@ impl Strategy for VanDenBroek {
     fn advise(&self, situation: &Situation<'_>, _: &mut Random) -> Advice {
         let Some(last) = situation.last_move else { return begin(situation) };
         let (board, position) = (situation.board(), situation.position);
-        let shapes = BridgeShapes::new(board);
+        let shapes = BridgeShapes::of(board);
         let (red, empty) = (position.stones(RED), position.empty_cells());
         let now = Network::new(&shapes, RED, red, empty);
         let j = ring(board, last);

@@ -4,6 +4,8 @@
 //! such a bridge to its side as well, as if the side were a row of stones.
 
 use board::{Board, ByColour, Cell, CellSet, Colour, Goal, Position, Turn};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// What a bridge leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +88,17 @@ impl BridgeShapes {
             }),
             board: board.clone(),
         }
+    }
+
+    /// The places of a board, remembered for the next time that this thread asks.
+    pub fn of(board: &Board) -> Rc<BridgeShapes> {
+        thread_local! {
+            static LATEST: RefCell<Option<Rc<BridgeShapes>>> = const { RefCell::new(None) };
+        }
+        LATEST.with_borrow_mut(|latest| match latest {
+            Some(shapes) if shapes.board == *board => shapes.clone(),
+            _ => latest.insert(Rc::new(BridgeShapes::new(board))).clone(),
+        })
     }
 
     /// The board.

@@ -3,12 +3,15 @@
 pub mod bridge;
 pub mod connection_area;
 pub mod double_bridge;
+mod forest;
+pub mod join;
 pub mod network;
 pub mod overlap;
 pub mod provisional;
 
 pub use bridge::{Bridge, BridgeShapes, End};
 pub use double_bridge::DoubleBridge;
-pub use network::{Component, Network};
+pub use join::Join;
+pub use network::{Component, Link, Network};
 pub use overlap::{Overlap, OverlapKind};
 pub use provisional::ProvisionalPath;

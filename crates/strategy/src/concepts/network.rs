@@ -5,6 +5,7 @@
 //! where it reaches them.
 
 use super::bridge::{Bridge, BridgeShapes, End};
+use super::forest::Forest;
 use super::provisional::ProvisionalPath;
 use crate::rings::ring;
 use board::{Cell, CellSet, Colour, Goal, Position, TorusRule, Turn};
@@ -15,9 +16,10 @@ pub struct Network<'a> {
     shapes: &'a BridgeShapes,
     colour: Colour,
     stones: CellSet,
+    empty: CellSet,
     bridges: Vec<Bridge>,
-    /// The number of each stone's component.
-    labels: Vec<u16>,
+    /// The number of each stone's component, and the turns on the way to it from the component's root.
+    labels: Vec<(u16, Turn)>,
     components: Vec<Component>,
 }
 
@@ -32,8 +34,8 @@ pub struct Component {
     pub first_ring: i32,
     /// Its last ring, one more than the board has if it reaches the bottom border.
     pub last_ring: i32,
-    /// Whether some closed walk in it goes around the board in the direction of the player's goal.
-    winds: bool,
+    /// Whether some closed walk in it has a winding that reaches the player's goal.
+    pub(super) winds: bool,
 }
 
 impl Component {
@@ -48,6 +50,17 @@ impl Component {
     }
 }
 
+/// A way from a stone, or a cell where one could stand, to a stone or a side of the same player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What it leads to.
+    pub to: End,
+    /// How often it crosses the seam of the board.
+    pub turn: Turn,
+    /// The cells of the bridge, if it is one.
+    pub bridge: Option<[Cell; 2]>,
+}
+
 impl<'a> Network<'a> {
     /// The network of a player with these stones.
     pub fn new(
@@ -60,7 +73,7 @@ impl<'a> Network<'a> {
         let mut forest = Forest::new(shapes.board().cell_count());
         for from in stones {
             for step in shapes.board().steps(from) {
-                if stones.contains(step.to) {
+                if from <= step.to && stones.contains(step.to) {
                     forest.join(from, step.to, step.turn);
                 }
             }
@@ -70,14 +83,9 @@ impl<'a> Network<'a> {
                 forest.join(bridge.from, to, bridge.turn);
             }
         }
-        let mut network = Network {
-            shapes,
-            colour,
-            stones,
-            bridges,
-            labels: vec![0; shapes.board().cell_count()],
-            components: Vec::new(),
-        };
+        let labels = vec![(u16::MAX, Turn::NONE); shapes.board().cell_count()];
+        let components = Vec::new();
+        let mut network = Network { shapes, colour, stones, empty, bridges, labels, components };
         network.gather(&forest);
         network
     }
@@ -88,11 +96,9 @@ impl<'a> Network<'a> {
     }
 
     fn gather(&mut self, forest: &Forest) {
-        let board = self.shapes.board();
-        let goal = board.goal(self.colour);
-        let mut numbers = vec![u16::MAX; board.cell_count()];
+        let mut numbers = vec![u16::MAX; self.labels.len()];
         for stone in self.stones {
-            let root = forest.find(stone.index()).0;
+            let (root, turn) = forest.find(stone.index());
             if numbers[root] == u16::MAX {
                 numbers[root] = self.components.len() as u16;
                 self.components.push(Component {
@@ -100,35 +106,44 @@ impl<'a> Network<'a> {
                     sides: 0,
                     first_ring: i32::MAX,
                     last_ring: i32::MIN,
-                    winds: forest.winding[root].iter().any(|&turn| goal.is_reached_by_ring(turn)),
+                    winds: false,
                 });
             }
-            let number = numbers[root];
-            self.labels[stone.index()] = number;
-            let component = &mut self.components[usize::from(number)];
+            self.labels[stone.index()] = (numbers[root], turn);
+            let (sides, first, last) =
+                (self.linked_sides(stone), self.ring_of(stone), self.ring_of(stone));
+            let component = &mut self.components[usize::from(numbers[root])];
             component.stones.insert(stone);
-            component.sides |= board.side_mask(stone, self.colour);
-            component.first_ring = component.first_ring.min(ring(board, stone));
-            component.last_ring = component.last_ring.max(ring(board, stone));
+            component.sides |= sides;
+            component.first_ring = component.first_ring.min(first);
+            component.last_ring = component.last_ring.max(last);
         }
-        for bridge in &self.bridges {
-            if let End::Side(side) = bridge.to {
-                let number = usize::from(self.labels[bridge.from.index()]);
-                self.components[number].sides |= 1 << side;
-            }
+        let goal = self.shapes.board().goal(self.colour);
+        for &(cell, winding) in forest.windings() {
+            let number = numbers[forest.find(cell).0];
+            self.components[usize::from(number)].winds |= goal.is_reached_by_ring(winding);
         }
-        // Black's sides are the top and the bottom border, and on the Y board the top is the first of three.
-        let last = board.rows() as i32 + 1;
-        if self.colour == Colour::Black && matches!(goal, Goal::Join(_)) {
-            for component in &mut self.components {
-                if component.sides & 1 != 0 {
-                    component.first_ring = 0;
-                }
-                if matches!(goal, Goal::Join(sides) if sides.len() == 2) && component.sides & 2 != 0
-                {
-                    component.last_ring = last;
-                }
+        for number in 0..self.components.len() {
+            let (first, last) = self.border_rings(self.components[number].sides);
+            let component = &mut self.components[number];
+            component.first_ring = first.unwrap_or(component.first_ring);
+            component.last_ring = last.unwrap_or(component.last_ring);
+        }
+    }
+
+    fn ring_of(&self, cell: Cell) -> i32 {
+        ring(self.shapes.board(), cell)
+    }
+
+    /// The rings beyond the board that belong to these sides, if they are the top and the bottom.
+    pub(super) fn border_rings(&self, sides: u8) -> (Option<i32>, Option<i32>) {
+        let board = self.shapes.board();
+        match board.goal(self.colour) {
+            Goal::Join(all) if self.colour == Colour::Black && all.len() == 2 => {
+                let last = board.rows() as i32 + 1;
+                ((sides & 1 != 0).then_some(0), (sides & 2 != 0).then_some(last))
             }
+            _ => (None, None),
         }
     }
 
@@ -159,7 +174,12 @@ impl<'a> Network<'a> {
 
     /// The number of a stone's component.
     pub fn label(&self, stone: Cell) -> usize {
-        self.labels[stone.index()].into()
+        self.labels[stone.index()].0.into()
+    }
+
+    /// The turns on the way from the root of its component to a stone.
+    pub(super) fn turn_of(&self, stone: Cell) -> Turn {
+        self.labels[stone.index()].1
     }
 
     /// The component of a stone.
@@ -167,28 +187,46 @@ impl<'a> Network<'a> {
         &self.components[self.label(stone)]
     }
 
-    /// The stones that touch a stone or have a bridge to it.
-    pub fn linked_stones(&self, stone: Cell) -> CellSet {
-        let touching = self.shapes.board().neighbours(stone) & self.stones;
-        let bridges = self.bridges.iter().filter(|bridge| bridge.ends_at(stone));
-        let bridged = bridges.filter_map(|bridge| match bridge.to {
-            End::Stone(to) if to == stone => Some(bridge.from),
-            End::Stone(to) => Some(to),
-            End::Side(_) => None,
+    /// The links of a stone to other stones, or of an empty cell as if the player had a stone there.
+    pub fn links_to_stones(&self, cell: Cell) -> impl Iterator<Item = Link> + '_ {
+        let touching = self.shapes.board().steps(cell).iter();
+        let touching = touching.filter(|step| self.stones.contains(step.to)).map(|step| Link {
+            to: End::Stone(step.to),
+            turn: step.turn,
+            bridge: None,
         });
-        touching | bridged.collect()
+        let bridged = self.shapes.between_stones(cell).iter().filter(|shape| {
+            matches!(shape.to, End::Stone(to) if self.stones.contains(to))
+                && self.is_open(shape.cells)
+        });
+        touching.chain(bridged.map(|shape| Link {
+            to: shape.to,
+            turn: shape.turn,
+            bridge: Some(shape.cells),
+        }))
     }
 
-    /// The sides that a stone touches or has a bridge to, as bits.
-    pub fn linked_sides(&self, stone: Cell) -> u8 {
-        let bridges = self.bridges.iter().filter(|bridge| bridge.from == stone);
-        bridges.fold(
-            self.shapes.board().side_mask(stone, self.colour),
-            |sides, bridge| match bridge.to {
-                End::Side(side) => sides | 1 << side,
-                End::Stone(_) => sides,
-            },
-        )
+    /// The bridges of a cell to sides of the player's goal.
+    pub fn bridges_to_sides(&self, cell: Cell) -> impl Iterator<Item = Link> + '_ {
+        let shapes = self.shapes.to_sides(cell, self.colour).iter();
+        shapes.filter(|shape| self.is_open(shape.cells)).map(|shape| Link {
+            to: shape.to,
+            turn: shape.turn,
+            bridge: Some(shape.cells),
+        })
+    }
+
+    fn is_open(&self, cells: [Cell; 2]) -> bool {
+        cells.iter().all(|&cell| self.empty.contains(cell))
+    }
+
+    /// The sides that a cell touches or has a bridge to, as bits.
+    pub fn linked_sides(&self, cell: Cell) -> u8 {
+        let touched = self.shapes.board().side_mask(cell, self.colour);
+        self.bridges_to_sides(cell).fold(touched, |sides, link| match link.to {
+            End::Side(side) => sides | 1 << side,
+            End::Stone(_) => sides,
+        })
     }
 
     /// Whether some component covers the rings from one to another; rings beyond the borders count as the border.
@@ -211,41 +249,15 @@ impl<'a> Network<'a> {
             Goal::Encircle(..) => ProvisionalPath::shortest(self).is_some(),
         }
     }
-}
 
-/// A union-find forest that knows how often the way to the parent goes around the board.
-struct Forest {
-    parents: Vec<(u16, Turn)>,
-    /// For each root, how closed walks in its tree go around.
-    winding: Vec<Vec<Turn>>,
-}
-
-impl Forest {
-    fn new(cells: usize) -> Forest {
-        let parents = (0..cells).map(|cell| (cell as u16, Turn::NONE)).collect();
-        Forest { parents, winding: vec![Vec::new(); cells] }
+    /// The network after a move of the player.
+    pub fn with_stone(&self, cell: Cell) -> Network<'a> {
+        let (stones, empty) = (self.stones.with(cell), self.empty.without(cell));
+        Network::new(self.shapes, self.colour, stones, empty)
     }
 
-    /// The root, and the turns on the way from it to the cell.
-    fn find(&self, cell: usize) -> (usize, Turn) {
-        let (mut at, mut turn) = (cell, Turn::NONE);
-        while usize::from(self.parents[at].0) != at {
-            turn = turn + self.parents[at].1;
-            at = self.parents[at].0.into();
-        }
-        (at, turn)
-    }
-
-    fn join(&mut self, from: Cell, to: Cell, turn: Turn) {
-        let (root, turn_from) = self.find(from.index());
-        let (other, turn_to) = self.find(to.index());
-        let between = turn_from + turn - turn_to;
-        if root != other {
-            self.parents[other] = (root as u16, between);
-            let moved = std::mem::take(&mut self.winding[other]);
-            self.winding[root].extend(moved);
-        } else if between != Turn::NONE && !self.winding[root].contains(&between) {
-            self.winding[root].push(between);
-        }
+    /// The network after a move of the opponent.
+    pub fn without_cell(&self, cell: Cell) -> Network<'a> {
+        Network::new(self.shapes, self.colour, self.stones, self.empty.without(cell))
     }
 }

@@ -54,15 +54,17 @@ fn links<'n>(
     network: &'n Network<'_>,
     at: Cell,
 ) -> impl Iterator<Item = (Place, Option<Bridge>)> + 'n {
-    let stones = network.stones();
-    let touching = network.shapes().board().steps(at).iter();
-    let touching = touching.filter(move |step| stones.contains(step.to) && step.to != at);
-    let bridged = network.bridges().iter().filter_map(move |&bridge| match bridge.to {
-        End::Stone(to) if bridge.from == at => Some(((to, bridge.turn), Some(bridge))),
-        End::Stone(to) if to == at => Some(((bridge.from, Turn::NONE - bridge.turn), Some(bridge))),
-        _ => None,
-    });
-    touching.map(|step| ((step.to, step.turn), None)).chain(bridged)
+    network.links_to_stones(at).filter_map(move |link| {
+        let End::Stone(to) = link.to else { return None };
+        let bridge = |cells| {
+            if at < to {
+                Bridge { from: at, to: link.to, cells, turn: link.turn }
+            } else {
+                Bridge { from: to, to: End::Stone(at), cells, turn: Turn::NONE - link.turn }
+            }
+        };
+        Some(((to, link.turn), link.bridge.map(bridge)))
+    })
 }
 
 fn cost(bridge: Option<Bridge>) -> usize {
@@ -151,9 +153,7 @@ fn ring_through(
         if reached[&place].0 < length {
             continue;
         }
-        let loops = board.steps(place.0).iter().filter(|step| step.to == place.0);
-        let loops = loops.map(|step| ((step.to, step.turn), None));
-        for ((to, turn), bridge) in links(network, place.0).chain(loops) {
+        for ((to, turn), bridge) in links(network, place.0) {
             let next = (to, place.1 + turn);
             let longer = length + cost(bridge);
             let is_near = next.1.x.abs() <= most_turns && next.1.y.abs() <= most_turns;

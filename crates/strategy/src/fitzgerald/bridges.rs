@@ -8,8 +8,9 @@ use crate::rings::rings;
 
 /// Rule 8: Blue attacked an overlap.
 pub(super) fn save_overlap(view: &View<'_>) -> Option<Followed> {
-    let points = view.open_points(&view.attacked_overlaps);
-    let bridges = view.attacked_overlaps.iter().flat_map(|overlap| &overlap.bridges);
+    let overlaps = view.attacked_overlaps();
+    let points = view.open_points(&overlaps);
+    let bridges = overlaps.iter().flat_map(|overlap| &overlap.bridges);
     followed(Rule::part(8, "(a)"), "an overlap was attacked: its point", points).or_else(|| {
         let words = "the point of an overlap was taken: save one of its bridges";
         followed(Rule::part(8, "(b)"), words, view.open_cells(bridges))
@@ -18,7 +19,7 @@ pub(super) fn save_overlap(view: &View<'_>) -> Option<Followed> {
 
 /// Rule 9: Blue attacked a bridge.
 pub(super) fn save_bridge(view: &View<'_>) -> Option<Followed> {
-    let cells = other_cells(view, &view.attacked);
+    let cells = other_cells(view, view.attacked());
     followed(Rule::new(9), "a bridge was attacked: its other cell", cells)
 }
 
@@ -28,19 +29,19 @@ pub(super) fn strengthen(view: &View<'_>) -> Option<Followed> {
     if view.red.intersects(ring) {
         return None;
     }
-    let cells = view.open_cells(view.red_now.bridges()) & ring;
+    let cells = view.open_cells(view.red_now().bridges()) & ring;
     followed(Rule::new(15), "fill in a bridge across Blue's ring", cells)
 }
 
 /// Rule 17: there are overlaps.
 pub(super) fn fill_in_overlap(view: &View<'_>) -> Option<Followed> {
-    let points = view.points_of_overlap(&view.red_now);
+    let points = view.points_of_overlap(view.red_now());
     followed(Rule::new(17), "fill in where bridges overlap", points)
 }
 
 /// Rule 18: there are bridges.
 pub(super) fn fill_in_bridge(view: &View<'_>) -> Option<Followed> {
-    followed(Rule::new(18), "fill in a bridge", view.open_cells(view.red_now.bridges()))
+    followed(Rule::new(18), "fill in a bridge", view.open_cells(view.red_now().bridges()))
 }
 
 /// Rule 19: anywhere.

@@ -44,9 +44,11 @@ pub(super) fn cover(view: &View<'_>, rule: u8, directions: Directions) -> Option
 
 /// The moves, at most one ring outside, by which rings become covered.
 fn covering(view: &View<'_>, from: i32, to: i32) -> CellSet {
-    if view.readings.cover == Cover::Anew && view.red_now.covers(from, to) {
+    let is_covered = view.red_now().covers(from, to);
+    if is_covered && view.readings.cover == Cover::Anew {
         return CellSet::EMPTY;
     }
-    let covers = |&cell: &Cell| view.red_after(cell).covers(from, to);
+    let (first, last) = (from.max(0), to.min(view.n() + 1));
+    let covers = |&cell: &Cell| is_covered || view.red_now().join_at(cell).covers(first, last);
     view.empty_in(from - 1, to + 1).iter().filter(covers).collect()
 }

@@ -4,8 +4,8 @@ use super::rule::{Followed, followed};
 use super::view::{BLUE, RED, View, winning_moves};
 use super::winning::other_cells;
 use crate::Rule;
+use crate::concepts::ProvisionalPath;
 use crate::concepts::overlap::overlaps_with_shared_end;
-use crate::concepts::{Network, ProvisionalPath};
 use board::{Cell, CellSet, Chains};
 
 /// Rule 2: take Blue's winning move.
@@ -25,9 +25,9 @@ pub(super) fn stop_win(view: &View<'_>) -> Option<Followed> {
 
 /// Rule 5: Blue has a provisional winning path.
 pub(super) fn break_path(view: &View<'_>) -> Option<Followed> {
-    let path = ProvisionalPath::shortest(&view.blue_now)?;
-    let breaks = |&cell: &Cell| !view.blue_after_red(cell).has_winning_path();
-    let points = view.points_of_overlap(&view.blue_now).iter().filter(breaks).collect();
+    let path = ProvisionalPath::shortest(view.blue_now())?;
+    let breaks = |&cell: &Cell| !view.blue_now().without_cell(cell).has_winning_path();
+    let points = view.points_of_overlap(view.blue_now()).iter().filter(breaks).collect();
     let words = "break Blue's provisional winning path where its bridges overlap";
     followed(Rule::part(5, "(a)"), words, points).or_else(|| {
         let cells = view.open_cells(&path.bridges);
@@ -37,15 +37,15 @@ pub(super) fn break_path(view: &View<'_>) -> Option<Followed> {
 
 /// Rule 6: Blue threatens to make a provisional winning path.
 pub(super) fn prevent_path(view: &View<'_>) -> Option<Followed> {
-    let threats = view.blue_threats(view.empty);
+    let threats = view.blue_threats();
     if threats.is_empty() {
         return None;
     }
     let prevents = |cells: CellSet| -> CellSet {
         cells.iter().filter(|&cell| view.prevents_blue_paths(cell)).collect()
     };
-    let own_points = view.open_points(&view.attacked_overlaps);
-    let own_bridges = other_cells(view, &view.attacked);
+    let own_points = view.open_points(&view.attacked_overlaps());
+    let own_bridges = other_cells(view, view.attacked());
     let against_blue = cells_against_blue(view, threats);
     let prevent = |part, words, cells| followed(Rule::part(6, part), words, prevents(cells));
     prevent("(a)", "save an overlap and prevent Blue's provisional winning path", own_points)
@@ -61,23 +61,20 @@ pub(super) fn prevent_path(view: &View<'_>) -> Option<Followed> {
 
 /// Blue's threats, the cells of blue bridges and of those that the threats would make. Points of overlap are among them.
 fn cells_against_blue(view: &View<'_>, threats: CellSet) -> CellSet {
-    let mut cells = threats | view.open_cells(view.blue_now.bridges());
+    let mut cells = threats | view.open_cells(view.blue_now().bridges());
     for threat in threats {
-        let after =
-            Network::new(view.shapes, BLUE, view.blue.with(threat), view.empty.without(threat));
-        let made = after.bridges().iter().filter(|bridge| bridge.ends_at(threat));
-        cells |= view.open_cells(made);
+        let made = view.blue_now().bridges_from(threat);
+        cells |= view.open_cells(&made);
     }
     cells
 }
 
 /// Rule 6(d): most blue overlaps, then fewest threats.
 fn least_bad(view: &View<'_>, moves: CellSet) -> CellSet {
-    let most_overlaps =
-        best_by(moves, |cell| overlaps_with_shared_end(view.blue_after_red(cell).bridges()).len());
-    best_by(most_overlaps, |cell| {
-        std::cmp::Reverse(view.blue_threats(view.empty.without(cell)).len())
-    })
+    let most_overlaps = best_by(moves, |cell| {
+        overlaps_with_shared_end(view.blue_now().without_cell(cell).bridges()).len()
+    });
+    best_by(most_overlaps, |cell| std::cmp::Reverse(view.blue_threats_after(cell).len()))
 }
 
 /// The moves with the highest value.

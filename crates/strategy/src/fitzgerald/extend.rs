@@ -42,7 +42,7 @@ pub(super) fn extend(view: &View<'_>) -> Option<Followed> {
 
 fn nearest_ends(view: &View<'_>) -> Vec<PathEnd> {
     let paths = || {
-        let components = view.red_now.components().iter();
+        let components = view.red_now().components().iter();
         components.filter(|path| path.first_ring <= view.j && view.j <= path.last_ring)
     };
     let above = paths().map(|path| path.first_ring).filter(|&ring| ring >= 1).max();

@@ -1,6 +1,6 @@
 //! The hierarchy: eleven preferences that choose among the moves of a rule.
 
-use super::danger::{blue_neighbours, creates_overlap};
+use super::danger::blue_neighbours;
 use super::defence::best_by;
 use super::reach::{joined_paths, length_gain, next_joins};
 use super::readings::VerticalBridges;
@@ -51,7 +51,7 @@ fn preferred(view: &View<'_>, number: u8, moves: CellSet) -> CellSet {
         moves.iter().filter(|&cell| is_preferred(cell)).collect()
     };
     match number {
-        1 => those(&|cell| !creates_overlap(view, cell)),
+        1 => those(&|cell| !view.red_now().would_overlap(cell)),
         2 => those(&|cell| blue_neighbours(view, cell) <= MOST_BLUE_NEIGHBOURS),
         3 => best_by(moves, |cell| length_gain(view, cell)),
         4 => best_by(moves, |cell| joined_paths(view, cell)),
@@ -61,8 +61,8 @@ fn preferred(view: &View<'_>, number: u8, moves: CellSet) -> CellSet {
             VerticalBridges::Ignored => moves,
             VerticalBridges::Counted => best_by(moves, |cell| vertical_bridges(view, cell)),
         },
-        8 => match moves & view.points_of_overlap(&view.red_now) {
-            CellSet::EMPTY => moves & view.open_cells(view.red_now.bridges()),
+        8 => match moves & view.points_of_overlap(view.red_now()) {
+            CellSet::EMPTY => moves & view.open_cells(view.red_now().bridges()),
             on_overlap => on_overlap,
         },
         9 => {

@@ -76,7 +76,7 @@ impl Strategy for Fitzgerald {
 
     fn advise(&self, situation: &Situation<'_>, _: &mut Random) -> Advice {
         let Some(last) = situation.last_move else { return begin(situation) };
-        let shapes = BridgeShapes::new(situation.board());
+        let shapes = BridgeShapes::of(situation.board());
         let view = View::new(situation.position, last, &shapes, self.readings);
         let Followed { rule, words, moves } = (1..=RULES)
             .filter_map(|number| follow(&view, number))

@@ -3,7 +3,7 @@
 use super::readings::{Length, NextMove, Ways};
 use super::view::{RED, View};
 use crate::concepts::bridge::DIRECTIONS;
-use crate::concepts::{End, Network};
+use crate::concepts::{End, Join, Link, Network};
 use board::{Cell, CellSet};
 
 /// How many cells of a border ring a cell next to it touches.
@@ -11,28 +11,17 @@ const BORDER_NEIGHBOURS: usize = 2;
 
 /// Preference 3: how much longer the path through Blue's ring becomes; 0 if the move is not on such a path.
 pub(super) fn length_gain(view: &View<'_>, cell: Cell) -> i32 {
-    let after = view.red_after(cell);
-    let path = after.component(cell);
+    let path = view.red_now().join_at(cell);
     if !path.covers(view.j, view.j) {
         return 0;
     }
-    let merged = merged_paths(&view.red_now, &after, cell);
-    let lengths = merged.iter().map(|&number| view.red_now.components()[number].length());
+    let lengths = path.labels.iter().map(|&label| view.red_now().components()[label].length());
     let before = match view.readings.length {
         Length::GainOverShortest => lengths.min(),
         Length::GainOverLongest => lengths.max(),
         Length::After => None,
     };
     path.length() - before.unwrap_or(0)
-}
-
-/// The components, by their numbers before the move, that a move joins to itself.
-fn merged_paths(before: &Network<'_>, after: &Network<'_>, cell: Cell) -> Vec<usize> {
-    let mut numbers: Vec<usize> =
-        after.linked_stones(cell).iter().map(|stone| before.label(stone)).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
 }
 
 /// What counts as one path when paths are connected: those that reach the same border are connected already.
@@ -49,19 +38,13 @@ fn name_of(network: &Network<'_>, number: usize) -> PathName {
     }
 }
 
-/// The paths that a move connects, by their names before it.
-fn connected(
-    before: &Network<'_>,
-    after: &Network<'_>,
-    cell: Cell,
-    borders_are_paths: bool,
-) -> Vec<PathName> {
-    let merged = merged_paths(before, after, cell);
+/// The paths that a move connects.
+fn connected(network: &Network<'_>, join: &Join, borders_are_paths: bool) -> Vec<PathName> {
     let mut names: Vec<PathName> =
-        merged.into_iter().map(|number| name_of(before, number)).collect();
+        join.labels.iter().map(|&label| name_of(network, label)).collect();
     if borders_are_paths {
-        let sides = after.linked_sides(cell);
-        names.extend((0..2).filter(|side| sides >> side & 1 != 0).map(PathName::Border));
+        let reached = (0..2).filter(|side| join.own_sides >> side & 1 != 0);
+        names.extend(reached.map(PathName::Border));
     }
     names.sort_unstable();
     names.dedup();
@@ -70,8 +53,8 @@ fn connected(
 
 /// Preference 4: how many paths the move connects.
 pub(super) fn joined_paths(view: &View<'_>, cell: Cell) -> usize {
-    let after = view.red_after(cell);
-    connected(&view.red_now, &after, cell, view.readings.borders_are_paths).len()
+    let join = view.red_now().join_at(cell);
+    connected(view.red_now(), &join, view.readings.borders_are_paths).len()
 }
 
 /// What the next red move can connect.
@@ -85,22 +68,20 @@ pub(super) struct NextJoins {
 
 /// Preferences 5 and 6: what the next red move can connect the path of this one to.
 pub(super) fn next_joins(view: &View<'_>, cell: Cell) -> NextJoins {
-    let now = view.red_after(cell);
+    let now = view.red_now().with_stone(cell);
     let own = now.label(cell);
     let own_name = name_of(&now, own);
     let mut joins = NextJoins::default();
     for next in next_moves(view, cell) {
-        let empty = view.empty.without(cell).without(next);
-        let after = Network::new(view.shapes, RED, now.stones().with(next), empty);
-        let names = connected(&now, &after, next, true);
-        let is_joined = merged_paths(&now, &after, next).contains(&own);
-        if !is_joined || names.iter().all(|&name| name == own_name) {
+        let join = now.join_at(next);
+        let names = connected(&now, &join, true);
+        if !join.labels.contains(&own) || names.iter().all(|&name| name == own_name) {
             continue;
         }
         joins.most_paths = joins.most_paths.max(names.len());
         joins.ways += match view.readings.ways {
             Ways::Moves => 1,
-            Ways::Joints => joints(&now, &after, next, own),
+            Ways::Joints => joints(&now, next, own),
         };
     }
     joins
@@ -126,12 +107,12 @@ fn next_moves(view: &View<'_>, cell: Cell) -> CellSet {
 }
 
 /// The red cells outside the own path that a move touches or has a bridge to, those of the border rings included.
-fn joints(now: &Network<'_>, after: &Network<'_>, next: Cell, own: usize) -> usize {
-    let stones = after.linked_stones(next).iter().filter(|&stone| now.label(stone) != own).count();
+fn joints(now: &Network<'_>, next: Cell, own: usize) -> usize {
+    let outside = |link: &Link| matches!(link.to, End::Stone(to) if now.label(to) != own);
+    let stones = now.links_to_stones(next).filter(outside).count();
     let own_sides = now.components()[own].sides;
-    let touched = after.shapes().board().side_mask(next, RED) & !own_sides;
-    let bridges = after.bridges().iter().filter(|bridge| {
-        bridge.from == next && matches!(bridge.to, End::Side(side) if own_sides >> side & 1 == 0)
-    });
-    stones + touched.count_ones() as usize * BORDER_NEIGHBOURS + bridges.count()
+    let touched = now.shapes().board().side_mask(next, RED) & !own_sides;
+    let beyond = |link: &Link| matches!(link.to, End::Side(side) if own_sides >> side & 1 == 0);
+    let bridges = now.bridges_to_sides(next).filter(beyond).count();
+    stones + touched.count_ones() as usize * BORDER_NEIGHBOURS + bridges
 }

@@ -36,7 +36,7 @@ pub(super) fn answer_set_up(view: &View<'_>) -> Option<Followed> {
         (false, true) => ("(d)", j, j + 2, Directions::Down),
     };
     // Rule 7(a): the set-up does no harm.
-    if view.red_now.covers(from, to) {
+    if view.red_now().covers(from, to) {
         return None;
     }
     let moves = (10..=14).find_map(|rule| cover(view, rule, directions))?.moves;

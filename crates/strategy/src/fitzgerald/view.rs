@@ -5,6 +5,7 @@ use crate::concepts::overlap::{Overlap, overlaps_with_shared_end};
 use crate::concepts::{Bridge, BridgeShapes, Network};
 use crate::rings::{ring, rings};
 use board::{Board, Cell, CellSet, Chains, Colour, Position};
+use std::cell::OnceCell;
 
 pub(super) const RED: Colour = Colour::Black;
 pub(super) const BLUE: Colour = Colour::White;
@@ -22,13 +23,9 @@ pub(super) struct View<'a> {
     pub(super) red: CellSet,
     pub(super) blue: CellSet,
     pub(super) empty: CellSet,
-    /// Red's network before Blue's move.
-    pub(super) red_before: Network<'a>,
-    pub(super) red_now: Network<'a>,
-    pub(super) blue_now: Network<'a>,
-    /// The bridges that Blue has just broken, and the overlaps among those before.
-    pub(super) attacked: Vec<Bridge>,
-    pub(super) attacked_overlaps: Vec<Overlap>,
+    red_before: OnceCell<Network<'a>>,
+    red_now: OnceCell<Network<'a>>,
+    blue_now: OnceCell<Network<'a>>,
 }
 
 impl<'a> View<'a> {
@@ -39,15 +36,6 @@ impl<'a> View<'a> {
         readings: Readings,
     ) -> View<'a> {
         let board = position.board();
-        let (red, blue) = (position.stones(RED), position.stones(BLUE));
-        let empty = position.empty_cells();
-        let red_before = Network::new(shapes, RED, red, empty.with(last));
-        let bridges = red_before.bridges();
-        let attacked =
-            bridges.iter().filter(|bridge| bridge.carrier().contains(last)).copied().collect();
-        let overlaps = overlaps_with_shared_end(bridges).into_iter();
-        let attacked_overlaps =
-            overlaps.filter(|overlap| overlap.carrier().contains(last)).collect();
         View {
             board,
             position,
@@ -55,15 +43,39 @@ impl<'a> View<'a> {
             shapes,
             last,
             j: ring(board, last),
-            red,
-            blue,
-            empty,
-            red_before,
-            red_now: Network::new(shapes, RED, red, empty),
-            blue_now: Network::new(shapes, BLUE, blue, empty),
-            attacked,
-            attacked_overlaps,
+            red: position.stones(RED),
+            blue: position.stones(BLUE),
+            empty: position.empty_cells(),
+            red_before: OnceCell::new(),
+            red_now: OnceCell::new(),
+            blue_now: OnceCell::new(),
         }
+    }
+
+    /// Red's network before Blue's move.
+    pub(super) fn red_before(&self) -> &Network<'a> {
+        self.red_before
+            .get_or_init(|| Network::new(self.shapes, RED, self.red, self.empty.with(self.last)))
+    }
+
+    pub(super) fn red_now(&self) -> &Network<'a> {
+        self.red_now.get_or_init(|| Network::new(self.shapes, RED, self.red, self.empty))
+    }
+
+    pub(super) fn blue_now(&self) -> &Network<'a> {
+        self.blue_now.get_or_init(|| Network::new(self.shapes, BLUE, self.blue, self.empty))
+    }
+
+    /// The bridges that Blue has just broken.
+    pub(super) fn attacked(&self) -> impl Iterator<Item = &Bridge> {
+        self.red_before().bridges().iter().filter(|bridge| bridge.carrier().contains(self.last))
+    }
+
+    /// The overlaps, of bridges with a stone in common, that Blue has just attacked.
+    pub(super) fn attacked_overlaps(&self) -> Vec<Overlap> {
+        let mut overlaps = overlaps_with_shared_end(self.red_before().bridges());
+        overlaps.retain(|overlap| overlap.carrier().contains(self.last));
+        overlaps
     }
 
     /// How many rings the board has.
@@ -76,38 +88,24 @@ impl<'a> View<'a> {
         rings(self.board, from, to) & self.empty
     }
 
-    /// Red's network after a red move.
-    pub(super) fn red_after(&self, cell: Cell) -> Network<'a> {
-        Network::new(self.shapes, RED, self.red.with(cell), self.empty.without(cell))
-    }
-
-    /// Blue's network after a red move.
-    pub(super) fn blue_after_red(&self, cell: Cell) -> Network<'a> {
-        Network::new(self.shapes, BLUE, self.blue, self.empty.without(cell))
-    }
-
     /// The moves that complete a player's connection.
     pub(super) fn winning_moves(&self, colour: Colour) -> CellSet {
         winning_moves(&mut Chains::of(self.position), self.empty, colour)
     }
 
-    /// Blue's moves that make a provisional winning path, when these cells are empty.
-    pub(super) fn blue_threats(&self, empty: CellSet) -> CellSet {
-        let wins = |&cell: &Cell| {
-            let (stones, rest) = (self.blue.with(cell), empty.without(cell));
-            Network::new(self.shapes, BLUE, stones, rest).has_winning_path()
-        };
-        empty.iter().filter(wins).collect()
+    /// Blue's moves that make a provisional winning path.
+    pub(super) fn blue_threats(&self) -> CellSet {
+        self.blue_now().winning_path_moves(self.empty)
+    }
+
+    /// Blue's moves that make a provisional winning path after a red move.
+    pub(super) fn blue_threats_after(&self, cell: Cell) -> CellSet {
+        self.blue_now().without_cell(cell).winning_path_moves(self.empty.without(cell))
     }
 
     /// Whether Blue, after Red's move, has no move that makes a provisional winning path.
     pub(super) fn prevents_blue_paths(&self, cell: Cell) -> bool {
-        let rest = self.empty.without(cell);
-        !self.blue_after_red(cell).has_winning_path()
-            && rest.iter().all(|next| {
-                let (stones, rest) = (self.blue.with(next), rest.without(next));
-                !Network::new(self.shapes, BLUE, stones, rest).has_winning_path()
-            })
+        self.blue_threats_after(cell).is_empty()
     }
 
     /// The cells of those bridges that are still empty.

@@ -5,7 +5,7 @@ use super::view::{RED, View};
 use crate::Rule;
 use crate::concepts::overlap::overlaps_with_shared_end;
 use crate::concepts::{Bridge, ProvisionalPath};
-use board::{Cell, CellSet};
+use board::CellSet;
 
 /// Rule 1: a winning move.
 pub(super) fn win(view: &View<'_>) -> Option<Followed> {
@@ -14,7 +14,7 @@ pub(super) fn win(view: &View<'_>) -> Option<Followed> {
 
 /// Rule 3: Red had a provisional winning path before Blue's move; keep it, and fill it in.
 pub(super) fn finish_path(view: &View<'_>) -> Option<Followed> {
-    let path = ProvisionalPath::shortest(&view.red_before)?;
+    let path = ProvisionalPath::shortest(view.red_before())?;
     keep_overlap(view, &path).or_else(|| keep_bridge(view, &path)).or_else(|| fill_in(view))
 }
 
@@ -41,7 +41,7 @@ fn keep_bridge(view: &View<'_>, path: &ProvisionalPath) -> Option<Followed> {
 
 /// Rules 3(c) and 3(d): Blue played elsewhere.
 fn fill_in(view: &View<'_>) -> Option<Followed> {
-    let path = ProvisionalPath::shortest(&view.red_now)?;
+    let path = ProvisionalPath::shortest(view.red_now())?;
     let points = view.open_points(&overlaps_with_shared_end(&path.bridges));
     followed(Rule::part(3, "(c)"), "fill in where the winning path overlaps", points).or_else(
         || {
@@ -53,8 +53,7 @@ fn fill_in(view: &View<'_>) -> Option<Followed> {
 
 /// Rule 4: make a provisional winning path.
 pub(super) fn make_path(view: &View<'_>) -> Option<Followed> {
-    let makes_path = |&cell: &Cell| view.red_after(cell).has_winning_path();
-    let moves = view.empty.iter().filter(makes_path).collect();
+    let moves = view.red_now().winning_path_moves(view.empty);
     followed(Rule::new(4), "this move makes a provisional winning path", moves)
 }
 

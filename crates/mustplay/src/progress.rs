@@ -32,7 +32,12 @@ impl ProgressLine {
 
     /// Shows the state of the search.
     pub(crate) fn show(&self, progress: &Progress) {
-        self.bar.set_message(self.message(progress));
+        self.say(self.message(progress));
+    }
+
+    /// Shows a message.
+    pub(crate) fn say(&self, message: String) {
+        self.bar.set_message(message);
         self.bar.tick();
     }
 

@@ -78,6 +78,11 @@ fn published_tables_are_replicated() {
 }
 
 #[test]
+fn strategies_give_reasons_and_are_proved() {
+    check(&folder("tests/cli/strategy.md"));
+}
+
+#[test]
 fn certificates_are_verified() {
     check(&folder("tests/cli/verify.md"));
 }

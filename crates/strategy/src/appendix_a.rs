@@ -4,7 +4,8 @@
 //! the table and of a ring 4 that is full; with `(4, 4) - 7 | (5, 3)`, which the game of A.1.2 has at the same place,
 //! the game is legal and ends with the move that is printed.
 
-use board::{Board, Cell, Colour, Coordinate, Position};
+use crate::Situation;
+use board::{Board, Cell, Colour, Coordinate, PlayError, Position};
 
 /// A game as it was printed.
 #[derive(Clone, Debug)]
@@ -34,6 +35,23 @@ impl PrintedGame {
     /// The position before the first move.
     pub fn start(&self) -> Position {
         Position::new(&self.board).with_to_move(self.first)
+    }
+
+    /// The position before each move, and the last one.
+    pub fn positions(&self) -> Result<Vec<Position>, PlayError> {
+        let mut positions = vec![self.start()];
+        for printed in &self.moves {
+            let mut next = positions[positions.len() - 1].clone();
+            next.try_play(printed.cell)?;
+            positions.push(next);
+        }
+        Ok(positions)
+    }
+
+    /// What a strategy sees before a move, given by its index.
+    pub fn situation<'a>(&self, positions: &'a [Position], index: usize) -> Situation<'a> {
+        let last = index.checked_sub(1).map(|before| self.moves[before].cell);
+        Situation::new(&positions[index], last)
     }
 }
 

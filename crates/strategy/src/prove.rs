@@ -76,6 +76,11 @@ pub fn prove(
     }))
 }
 
+/// How many positions of a board fit into so many bytes, about.
+pub fn positions_in(bytes: usize, board: &Board) -> u64 {
+    with_words!(board.cell_count(), W => (bytes / (3 * size_of::<Key<W>>() + size_of::<Origin>())) as u64)
+}
+
 /// A position with the opponent to move: the strategy's stones and the opponent's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key<const W: usize> {

@@ -28,14 +28,13 @@ impl<'a> Situation<'a> {
         Situation { position, last_move }
     }
 
-    /// The situation at the end of a game.
-    pub fn of(game: &'a Game) -> Situation<'a> {
-        let position = game.position();
+    /// The situation at the end of a game, with this position: whose turn it is may differ from the game. The opponent's
+    /// latest move is the last one played, or the opponent's only stone.
+    pub fn of(game: &Game, position: &'a Position) -> Situation<'a> {
+        let theirs = position.stones(!position.to_move());
         let last_move = match game.moves().last() {
-            Some(&Move::Play(cell)) if position.colour_at(cell) == Some(!position.to_move()) => {
-                Some(cell)
-            }
-            _ => None,
+            Some(&Move::Play(cell)) if theirs.contains(cell) => Some(cell),
+            _ => theirs.first().filter(|_| theirs.len() == 1),
         };
         Situation { position, last_move }
     }

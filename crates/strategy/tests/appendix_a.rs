@@ -1,31 +1,19 @@
 //! The games of Appendix A, replayed: every move is legal, the last one wins, and Red's moves come out.
 
-use board::{Colour, Position};
-use strategy::appendix_a::{PrintedGame, games};
+use board::Colour;
+use strategy::appendix_a::games;
 use strategy::fitzgerald::*;
-use strategy::{Fitzgerald, Situation, Strategy, seeded};
-
-/// The positions before each move, and the one after the last.
-fn positions(game: &PrintedGame) -> Vec<Position> {
-    let mut positions = vec![game.start()];
-    for printed in &game.moves {
-        let mut next = positions.last().unwrap().clone();
-        next.try_play(printed.cell).unwrap_or_else(|error| panic!("{}: {error}", game.title));
-        positions.push(next);
-    }
-    positions
-}
+use strategy::{Fitzgerald, Strategy, seeded};
 
 /// How many of Red's moves come out with their rule, and what differs.
 fn agreement(readings: Readings) -> (usize, usize, Vec<String>) {
     let strategy = Fitzgerald { readings };
     let (mut agreed, mut all, mut differences) = (0, 0, Vec::new());
     for game in games() {
-        let positions = positions(&game);
+        let positions = game.positions().unwrap();
         for (index, printed) in game.moves.iter().enumerate() {
             let Some(rule) = printed.rule else { continue };
-            let last = index.checked_sub(1).map(|before| game.moves[before].cell);
-            let situation = Situation::new(&positions[index], last);
+            let situation = game.situation(&positions, index);
             let choice = strategy.choose(&situation, &mut seeded(0)).unwrap();
             assert_eq!(choice.equals.len(), 1, "the hierarchy leaves one move");
             let followed = choice.reason.rule.unwrap();
@@ -57,7 +45,7 @@ fn agreement(readings: Readings) -> (usize, usize, Vec<String>) {
 #[test]
 fn every_game_is_legal_and_ends_with_its_last_move() {
     for game in games() {
-        let positions = positions(&game);
+        let positions = game.positions().unwrap();
         let (end, before) = positions.split_last().unwrap();
         assert!(before.iter().all(|position| position.winner().is_none()), "{}", game.title);
         let winner = if game.title == "A.2" { Colour::Black } else { Colour::White };

@@ -11,6 +11,7 @@ mod render;
 mod replicate;
 mod shannon;
 mod solve;
+mod strategy;
 mod tree;
 mod verify;
 
@@ -29,6 +30,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Shannon(Box<shannon::Shannon>),
     Replicate(replicate::Replicate),
+    Strategy(Box<strategy::StrategyCommand>),
     Verify(verify::Verify),
     Tree(Box<tree::Tree>),
     Benchmark(benchmark::Benchmark),
@@ -47,6 +49,7 @@ impl Command {
             Command::Convert(command) => command.execute(context),
             Command::Shannon(command) => command.execute(context),
             Command::Replicate(command) => command.execute(context),
+            Command::Strategy(command) => command.execute(context),
             Command::Verify(command) => command.execute(context),
             Command::Tree(command) => command.execute(context),
             Command::Benchmark(command) => command.execute(context),

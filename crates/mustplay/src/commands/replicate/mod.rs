@@ -2,6 +2,7 @@
 //!
 //! Each has its file here, and its line in [`Published`].
 
+mod appendix_a;
 mod figures;
 mod node_counts;
 mod openings;
@@ -20,7 +21,8 @@ Examples:
   mustplay replicate table-2
   mustplay replicate figure-7 --largest 5
   mustplay replicate figure-8
-  mustplay replicate figure-12 --nodes 20000")]
+  mustplay replicate figure-12 --nodes 20000
+  mustplay replicate appendix-a --time-limit 60")]
 pub(crate) struct Replicate {
     /// What to recompute
     name: Published,
@@ -29,7 +31,7 @@ pub(crate) struct Replicate {
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     nodes: u64,
 
-    /// Figures 11 and 12: the most seconds for all searches together
+    /// Figures 11 and 12, Appendix A: the most seconds for all searches together
     #[arg(long, value_name = "S")]
     time_limit: Option<u64>,
 
@@ -58,6 +60,9 @@ enum Published {
     /// What fill-in and domination save the algorithm of 2003 on 6x6
     #[value(name = "figure-12")]
     Figure12,
+    /// The seven games of the thesis on Cylindrical Hex, with Red's rules and exact play
+    #[value(name = "appendix-a")]
+    AppendixA,
 }
 
 impl Replicate {
@@ -69,6 +74,7 @@ impl Replicate {
             Published::Figure9 => figures::replicate_figure_9(context)?,
             Published::Figure11 => node_counts::replicate_figure_11(self.limits(), context)?,
             Published::Figure12 => node_counts::replicate_figure_12(self.limits(), context)?,
+            Published::AppendixA => appendix_a::replicate(self.time_limit, context)?,
         }
         Ok(ExitStatus::Done)
     }

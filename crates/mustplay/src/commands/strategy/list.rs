@@ -1,0 +1,43 @@
+//! `mustplay strategy list`: what there is.
+
+use crate::context::Context;
+use crate::failure::{ExitStatus, Failure};
+use crate::wrap::wrap;
+use clap::Args;
+use serde::Serialize;
+
+/// List the strategies: where each plays, and who thought of it
+#[derive(Args, Debug)]
+pub(crate) struct List {}
+
+#[derive(Serialize)]
+struct Entry {
+    name: &'static str,
+    plays: &'static str,
+    source: &'static str,
+}
+
+#[derive(Serialize)]
+struct Entries {
+    strategies: Vec<Entry>,
+}
+
+impl List {
+    pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        let entry = |strategy: &Box<dyn strategy::Strategy>| Entry {
+            name: strategy.name(),
+            plays: strategy.territory(),
+            source: strategy.source(),
+        };
+        let strategies: Vec<Entry> = strategy::all().iter().map(entry).collect();
+        if context.is_json {
+            context.print_json(&Entries { strategies })?;
+            return Ok(ExitStatus::Done);
+        }
+        for Entry { name, plays, source } in strategies {
+            context.print(format_args!("{name}\n"))?;
+            context.print(wrap(&format!("Plays {plays}. From: {source}."), "  "))?;
+        }
+        Ok(ExitStatus::Done)
+    }
+}

@@ -15,6 +15,7 @@
 //! ```
 
 pub mod appendix_a;
+mod completion;
 pub mod concepts;
 pub mod fitzgerald;
 mod gardner;

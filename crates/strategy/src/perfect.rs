@@ -1,4 +1,4 @@
-//! The solver's move: a winning one if there is one, otherwise the one that holds out longest in the solver's line.
+//! The solver's move: a winning one if there is one, otherwise the first of the solver's line, or any.
 //!
 //! Every position is solved anew, so that the move does not depend on what was asked before.
 
@@ -42,9 +42,7 @@ impl Strategy for Perfect {
         let empty = situation.position.empty_cells();
         let (words, cell) = match (solution.verdict, solution.winning_move) {
             (_, Some(cell)) => ("this move wins", Some(cell)),
-            (Verdict::Won(_), None) => {
-                ("every move loses; this one resists", solution.line.first().copied())
-            }
+            (Verdict::Won(_), None) => ("every move loses", solution.line.first().copied()),
             (Verdict::Unknown(_), None) => ("the solver found nothing", None),
         };
         let moves = cell.map_or(empty, CellSet::single);

@@ -6,6 +6,7 @@
 //! 7.2 could not be about rule 7. Ends of paths at a border are not extended, and of two ends at the same distance both
 //! count.
 
+use crate::completion::winning_moves;
 use crate::concepts::{BridgeShapes, Component, End, Network};
 use crate::fitzgerald::begin;
 use crate::rings::{ring, rings};
@@ -69,7 +70,7 @@ impl View<'_> {
     fn follow(&self, rule: u8) -> (&'static str, CellSet) {
         let connect = |from, to| self.connecting(self.j + from, self.j + to);
         match rule {
-            1 => ("this move wins", self.winning_moves()),
+            1 => ("this move wins", winning_moves(&mut Chains::of(self.position), self.empty, RED)),
             2 => ("a bridge was attacked: its other cell", self.saved_bridges()),
             3 => ("connect two rings on both sides of Blue's", connect(-2, 2)),
             4 => ("connect one ring on both sides of Blue's", connect(-1, 1)),
@@ -93,17 +94,6 @@ impl View<'_> {
 
     fn after(&self, cell: Cell) -> Network<'_> {
         Network::new(self.shapes, RED, self.red.with(cell), self.empty.without(cell))
-    }
-
-    fn winning_moves(&self) -> CellSet {
-        let mut chains = Chains::of(self.position);
-        let wins = |&cell: &Cell| {
-            chains.play(cell, RED);
-            let wins = chains.has_completed(RED);
-            chains.undo();
-            wins
-        };
-        self.empty.iter().filter(wins).collect()
     }
 
     fn saved_bridges(&self) -> CellSet {

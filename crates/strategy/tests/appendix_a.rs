@@ -1,6 +1,7 @@
 //! The games of Appendix A, replayed: every move is legal, the last one wins, and Red's moves come out.
 
 use board::Colour;
+use solver::search::{Options, Solver, Verdict};
 use strategy::appendix_a::games;
 use strategy::fitzgerald::*;
 use strategy::{Fitzgerald, Strategy, seeded};
@@ -76,4 +77,30 @@ fn other_readings_agree_with_fewer_moves_or_are_not_decided_by_the_games() {
     ];
     let counted = others.map(|(readings, _)| agreement(readings).0);
     assert_eq!(counted, others.map(|(_, expected)| expected));
+}
+
+/// Red's moves after which Blue wins although Red was winning, in the games that are solved fast: the last one is always
+/// by rule 6. Red's mistake in A.2 was not punished.
+#[test]
+fn exact_play_finds_the_mistakes() {
+    let expected = [
+        ("A.1.1, first game", vec![16]),
+        ("A.1.1, second game", vec![14]),
+        ("A.1.2", vec![27, 29]),
+        ("A.1.3, first game", vec![22]),
+        ("A.1.3, third game", vec![20]),
+        ("A.2", vec![22]),
+    ];
+    for (title, mistakes) in expected {
+        let game = games().into_iter().find(|game| game.title == title).unwrap();
+        let positions = game.positions().unwrap();
+        let mut solver = Solver::new(&game.board, Options::default()).unwrap();
+        for number in mistakes {
+            let [before, after] = [number - 1, number].map(|index| solver.solve(&positions[index]));
+            assert_eq!(before.verdict, Verdict::Won(Colour::Black), "{title}, move {number}");
+            assert_eq!(after.verdict, Verdict::Won(Colour::White), "{title}, move {number}");
+            let rule = game.moves[number - 1].rule;
+            assert_eq!(rule, Some(if number == 27 { 12 } else { 6 }));
+        }
+    }
 }

@@ -1,9 +1,10 @@
 //! Rules 2, 5 and 6: stop Blue from winning, break Blue's provisional winning path, prevent one.
 
 use super::rule::{Followed, followed};
-use super::view::{BLUE, RED, View, winning_moves};
+use super::view::{BLUE, RED, View};
 use super::winning::other_cells;
 use crate::Rule;
+use crate::completion::winning_moves;
 use crate::concepts::ProvisionalPath;
 use crate::concepts::overlap::overlaps_with_shared_end;
 use board::{Cell, CellSet, Chains};

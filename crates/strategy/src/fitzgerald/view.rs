@@ -1,6 +1,7 @@
 //! What Red sees: the networks of both players, now and before Blue's move.
 
 use super::readings::Readings;
+use crate::completion::winning_moves;
 use crate::concepts::overlap::{Overlap, overlaps_with_shared_end};
 use crate::concepts::{Bridge, BridgeShapes, Network};
 use crate::rings::{ring, rings};
@@ -126,15 +127,4 @@ impl<'a> View<'a> {
     pub(super) fn points_of_overlap(&self, network: &Network<'_>) -> CellSet {
         self.open_points(&overlaps_with_shared_end(network.bridges()))
     }
-}
-
-/// The moves among some that complete a player's connection.
-pub(super) fn winning_moves(chains: &mut Chains, empty: CellSet, colour: Colour) -> CellSet {
-    let wins = |&cell: &Cell| {
-        chains.play(cell, colour);
-        let wins = chains.has_completed(colour);
-        chains.undo();
-        wins
-    };
-    empty.iter().filter(wins).collect()
 }

@@ -209,7 +209,7 @@ fn print_game(game: &GameSummary, context: &mut Context<'_, '_>) -> Result<(), F
     while let Some(each) = moves.next() {
         let Some(ours) = &each.ours else {
             let (number, cell) = (each.number, &each.cell);
-            let line = format!("{number:>4}{:31}{cell:<5} {}", "", exact(each));
+            let line = format!("{number:>4}{:36}{cell:<5} {}", "", exact(each));
             context.print(format_args!("{line}\n"))?;
             continue;
         };
@@ -241,7 +241,14 @@ fn in_words(mistake: &Mistake, player: &str) -> String {
         let all = candidates.join(", ");
         words += &match winning_candidates[..] {
             [] => format!(" None of the moves that the rule allows, {all}, wins."),
-            _ => format!(" The rule allows {all}; of these {} win.", winning_candidates.join(", ")),
+            [_] => format!(
+                " Of the moves that the rule allows, {all}, one wins: {}.",
+                winning_candidates[0]
+            ),
+            _ => format!(
+                " Of the moves that the rule allows, {all}, these win: {}.",
+                winning_candidates.join(", ")
+            ),
         };
     }
     words

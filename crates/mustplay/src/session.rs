@@ -50,17 +50,6 @@ impl SearchArguments {
         let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.unwrap_or_else(all)
     }
-
-    /// When to stop, for work that begins now.
-    pub(crate) fn deadline(&self) -> Option<Instant> {
-        // A limit beyond all clocks is none.
-        self.time_limit.and_then(|time| Instant::now().checked_add(time))
-    }
-
-    /// How many bytes of memory to use.
-    pub(crate) fn memory(&self) -> usize {
-        self.memory
-    }
 }
 
 /// What does the work.
@@ -141,7 +130,8 @@ impl Session {
             board: board.clone(),
             options,
             engine,
-            deadline: arguments.deadline(),
+            // A limit beyond all clocks is none.
+            deadline: arguments.time_limit.and_then(|time| started.checked_add(time)),
             started,
             progress: ProgressLine::new(board, context.streams.shows_progress && !context.is_json),
             nodes: 0,

@@ -10,6 +10,8 @@ use solver::search::{Options, Solver, Verdict};
 #[derive(Clone, Copy, Debug)]
 pub struct Perfect;
 
+/// Bytes for what the solver remembers while it thinks.
+const MEMORY: usize = 256 << 20;
 /// Boards with more cells take too long.
 const MOST_CELLS: usize = 64;
 
@@ -36,7 +38,8 @@ impl Strategy for Perfect {
     }
 
     fn advise(&self, situation: &Situation<'_>, _: &mut Random) -> Advice {
-        let mut solver = Solver::new(situation.board(), Options::default())
+        let options = Options { memory: MEMORY, ..Options::default() };
+        let mut solver = Solver::new(situation.board(), options)
             .expect("the solver knows the boards of this strategy");
         let solution = solver.solve(situation.position);
         let empty = situation.position.empty_cells();

@@ -6,8 +6,7 @@ use crate::failure::{ExitStatus, Failure, OrBadInput};
 use crate::interrupt;
 use crate::picture::player_name;
 use crate::progress::ProgressLine;
-use crate::quantity::{count, grouped, time_in_words};
-use crate::session::SearchArguments;
+use crate::quantity::{self, count, grouped, time_in_words};
 use crate::wrap::wrap;
 use board::{Board, Colour, Position};
 use clap::{Args, ValueEnum};
@@ -44,8 +43,13 @@ pub(crate) struct Prove {
     #[arg(long = "as", value_name = "COLOUR")]
     colour: Option<Colour>,
 
-    #[command(flatten)]
-    limits: SearchArguments,
+    /// Stop after this many seconds
+    #[arg(long, value_name = "S", value_parser = quantity::parse_seconds)]
+    time_limit: Option<Duration>,
+
+    /// Stop when the positions need more memory than this
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = quantity::parse_bytes)]
+    memory: usize,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -129,8 +133,9 @@ impl Prove {
         colour: Colour,
         context: &Context<'_, '_>,
     ) -> Result<Vec<Attempt>, Failure> {
-        let deadline = self.limits.deadline();
-        let most = positions_in(self.limits.memory(), &self.board);
+        // A limit beyond all clocks is none.
+        let deadline = self.time_limit.and_then(|time| Instant::now().checked_add(time));
+        let most = positions_in(self.memory, &self.board);
         let is_shown = context.streams.shows_progress && !context.is_json;
         let line = ProgressLine::new(&self.board, is_shown);
         let palette = context.palette(&self.board);

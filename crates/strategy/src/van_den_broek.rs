@@ -7,7 +7,7 @@
 //! count.
 
 use crate::completion::winning_moves;
-use crate::concepts::{BridgeShapes, Component, End, Network};
+use crate::concepts::{Bridge, BridgeShapes, Component, End, Network};
 use crate::fitzgerald::begin;
 use crate::rings::{ring, rings};
 use crate::{Advice, Random, Reason, Rule, Situation, Strategy};
@@ -185,7 +185,7 @@ impl View<'_> {
     }
 
     fn bridge_cells(&self) -> CellSet {
-        let carriers = self.now.bridges().iter().map(|bridge| bridge.carrier());
+        let carriers = self.now.bridges().iter().map(Bridge::carrier);
         carriers.fold(CellSet::EMPTY, |all, cells| all | cells)
     }
 }

@@ -24,12 +24,14 @@ struct Entries {
 
 impl List {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
-        let entry = |strategy: &Box<dyn strategy::Strategy>| Entry {
-            name: strategy.name(),
-            plays: strategy.territory(),
-            source: strategy.source(),
-        };
-        let strategies: Vec<Entry> = strategy::all().iter().map(entry).collect();
+        let strategies: Vec<Entry> = strategy::all()
+            .iter()
+            .map(|strategy| Entry {
+                name: strategy.name(),
+                plays: strategy.territory(),
+                source: strategy.source(),
+            })
+            .collect();
         if context.is_json {
             context.print_json(&Entries { strategies })?;
             return Ok(ExitStatus::Done);

@@ -30,6 +30,7 @@ mod position;
 mod setup;
 mod symmetry;
 mod variant;
+mod windings;
 pub mod y_reduction;
 
 pub use board::{Board, CellError};
@@ -44,3 +45,4 @@ pub use position::{Key, PlayError, Position};
 pub use setup::{Setup, SetupError};
 pub use symmetry::Symmetry;
 pub use variant::{BoardError, MAX_SIDE, TorusRule, Variant};
+pub use windings::Windings;

@@ -36,6 +36,8 @@ pub(crate) struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     winning_moves: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    drawing_moves: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     undecided_moves: Option<Vec<String>>,
     #[serde(rename = "move")]
     winning_move: Option<String>,
@@ -64,6 +66,19 @@ impl Answer {
     pub(crate) fn winner(&self) -> Option<Colour> {
         match self.solution.verdict {
             Verdict::Won(winner) => Some(winner),
+            Verdict::Drawn | Verdict::Unknown(_) => None,
+        }
+    }
+
+    fn is_solved(&self) -> bool {
+        !matches!(self.solution.verdict, Verdict::Unknown(_))
+    }
+
+    /// Who wins, or that nobody does; `None` if that is not known.
+    fn outcome(&self) -> Option<String> {
+        match self.solution.verdict {
+            Verdict::Won(winner) => Some(winner.to_string()),
+            Verdict::Drawn => Some("draw".to_owned()),
             Verdict::Unknown(_) => None,
         }
     }
@@ -80,22 +95,27 @@ impl Answer {
     }
 
     pub(crate) fn status(&self) -> ExitStatus {
-        match self.winner() {
-            Some(_) if self.undecided_moves().is_empty() => ExitStatus::Done,
-            _ => ExitStatus::Unknown,
+        if self.is_solved() && self.undecided_moves().is_empty() {
+            ExitStatus::Done
+        } else {
+            ExitStatus::Unknown
         }
     }
 
     pub(crate) fn summary(&self) -> Summary {
         let board = self.position.board();
         let name = |cell| board.name(cell);
+        let drawing = self.moves.as_ref().map(|moves| moves.drawing);
         let undecided = Some(self.undecided_moves()).filter(|moves| !moves.is_empty());
         Summary {
             board: board.to_string(),
             to_move: self.position.to_move().to_string(),
-            status: if self.winner().is_some() { "solved" } else { "unknown" },
-            winner: self.winner().map(|winner| winner.to_string()),
+            status: if self.is_solved() { "solved" } else { "unknown" },
+            winner: self.outcome(),
             winning_moves: self.moves.as_ref().map(|moves| board.names(moves.winning)),
+            drawing_moves: drawing
+                .filter(|moves| !moves.is_empty())
+                .map(|moves| board.names(moves)),
             undecided_moves: undecided.map(|moves| board.names(moves)),
             winning_move: self.solution.winning_move.map(name),
             carrier: board.names(self.solution.carrier),
@@ -121,6 +141,9 @@ impl Answer {
         let mut paragraph = |title: &str, words: &str| {
             text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
         };
+        if let (Some(moves), Verdict::Drawn) = (&self.moves, self.solution.verdict) {
+            paragraph("Drawing moves", &self.drawing_moves_in_words(moves));
+        }
         let Some(winner) = self.winner().filter(|_| self.position.winner().is_none()) else {
             return text;
         };
@@ -130,10 +153,11 @@ impl Answer {
         let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
         let size = count(self.solution.carrier.len(), "cell");
         let carrier = self.names(self.solution.carrier);
+        let outside = if self.position.board().is_misere() { &winner_name } else { &loser };
         paragraph(
             "Carrier",
             &format!(
-                "{carrier}. {winner_name} wins with these {size} even if {loser} has all others that are empty."
+                "{carrier}. {winner_name} wins with these {size} even if {outside} has all others that are empty."
             ),
         );
         if !self.solution.line.is_empty() {
@@ -159,6 +183,15 @@ impl Answer {
             }
             (Some(winner), None) if winner == mover => format!("{mover_name} wins."),
             (Some(_), _) => format!("{other} wins, whatever {mover_name} plays."),
+            (None, _) if self.is_solved() => match self.solution.line.first() {
+                Some(&cell) => {
+                    format!(
+                        "A draw: {mover_name} can hold it with {}.",
+                        self.position.board().name(cell)
+                    )
+                }
+                None => "A draw.".to_owned(),
+            },
             (None, _) => format!(
                 "Unknown: {}. Of {mover_name}'s {} {} not refuted yet.",
                 self.limit.map_or("", reason),
@@ -178,6 +211,15 @@ impl Answer {
         }
         let why = self.limit.map_or("", reason);
         format!("{winning}. Not decided, because {why}: {}.", self.names(moves.undecided))
+    }
+
+    fn drawing_moves_in_words(&self, moves: &Moves) -> String {
+        let drawing = self.names(moves.drawing);
+        if moves.undecided.is_empty() {
+            return format!("{drawing}; every other move loses.");
+        }
+        let why = self.limit.map_or("", reason);
+        format!("{drawing}. Not decided, because {why}: {}.", self.names(moves.undecided))
     }
 
     /// The moves of the line; dots where it ends before the game does.

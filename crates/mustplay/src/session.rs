@@ -6,7 +6,7 @@ use crate::interrupt;
 use crate::progress::ProgressLine;
 use crate::published::Published;
 use crate::quantity;
-use board::{Board, Position};
+use board::{Board, Position, Variant};
 use clap::Args;
 use proof::Certificate;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
@@ -215,6 +215,12 @@ impl Session {
         &mut self,
         position: &Position,
     ) -> Result<Option<Certificate>, Failure> {
+        if !matches!(self.board.variant(), Variant::Hex | Variant::Cylinder) {
+            let board = &self.board;
+            let text =
+                format!("there are certificates for hex and cylinder boards, not for {board}");
+            return Err(Failure::Input(text));
+        }
         if !matches!(self.solve(position).verdict, Verdict::Won(_)) {
             return Ok(None);
         }

@@ -11,5 +11,6 @@ pub mod moves;
 pub mod patterns;
 pub mod published;
 pub mod search;
+mod variants;
 
 pub use grid::{Grid, Stones};

@@ -2,7 +2,8 @@
 //!
 //! A move is decided by solving the position after it. What refutes one move refutes every other that does not
 //! interfere with it, so that one refutation decides all moves outside its carrier. The first to be refuted is to
-//! play nothing at all: if even that wins, every move does, because an extra stone never hurts.
+//! play nothing at all: if even that wins, every move does, because an extra stone never hurts. In reverse Hex,
+//! where extra stones do hurt, every move is decided by itself.
 //!
 //! ```
 //! use board::{Board, Position};
@@ -35,6 +36,8 @@ pub struct Moves {
     pub winning: CellSet,
     /// The moves that lose.
     pub losing: CellSet,
+    /// The moves that neither win nor lose.
+    pub drawing: CellSet,
     /// The moves of which it is not known.
     pub undecided: CellSet,
     /// For losing moves, how the opponent answers; none if the opponent wins by any answer.
@@ -50,6 +53,7 @@ impl Moves {
             viable: analysis.viable,
             winning: CellSet::EMPTY,
             losing: CellSet::EMPTY,
+            drawing: CellSet::EMPTY,
             undecided: position.empty_cells(),
             answers: BTreeMap::new(),
             position: position.clone(),
@@ -78,12 +82,15 @@ impl Moves {
             return;
         }
         let mover = self.position.to_move();
-        let passed = self.position.clone().with_to_move(!mover);
-        let Some(solution) = solve(&passed) else { return };
-        match solution.verdict {
-            Verdict::Unknown(_) => {}
-            Verdict::Won(winner) if winner == mover => self.win(self.undecided),
-            Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
+        let extra_stones_help = !self.position.board().is_misere();
+        if extra_stones_help {
+            let passed = self.position.clone().with_to_move(!mover);
+            let Some(solution) = solve(&passed) else { return };
+            match solution.verdict {
+                Verdict::Unknown(_) | Verdict::Drawn => {}
+                Verdict::Won(winner) if winner == mover => self.win(self.undecided),
+                Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
+            }
         }
         for cell in self.undecided {
             if !self.undecided.contains(cell) {
@@ -92,11 +99,17 @@ impl Moves {
             let Some(solution) = solve(&self.position.after(cell)) else { return };
             match solution.verdict {
                 Verdict::Unknown(_) => {}
+                Verdict::Drawn => {
+                    self.drawing.insert(cell);
+                    self.undecided.remove(cell);
+                }
                 Verdict::Won(winner) if winner == mover => {
                     self.win(CellSet::EMPTY.with(cell));
                 }
                 Verdict::Won(_) => {
-                    self.lose((self.undecided - solution.carrier).with(cell), &solution);
+                    let free = self.undecided - solution.carrier;
+                    let others = if extra_stones_help { free } else { CellSet::EMPTY };
+                    self.lose(others.with(cell), &solution);
                 }
             }
         }

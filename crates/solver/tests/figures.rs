@@ -5,15 +5,15 @@ use solver::published::SearchLimits;
 use solver::published::figure_12::ablation;
 use solver::published::openings::{Observation, Openings};
 use solver::published::solver2003::{self, Options};
-use solver::search::{Limit, Solver, Verdict};
+use solver::search::{Solver, Verdict};
 use std::convert::Infallible;
 
-fn fast_openings(size: usize) -> Result<Openings, Limit> {
+fn fast_openings(size: usize) -> Result<Openings, Verdict> {
     let board = Board::hex(size, size);
     let mut solver = Solver::new(&board, solver::search::Options::default()).unwrap();
     Openings::compute(size, |position| match solver.solve(&position).verdict {
         Verdict::Won(winner) => Ok(winner),
-        Verdict::Unknown(limit) => Err(limit),
+        verdict => Err(verdict),
     })
 }
 

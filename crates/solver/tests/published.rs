@@ -54,7 +54,7 @@ fn fast_winner(position: &Position) -> Colour {
     let mut solver = Solver::new(position.board(), solver::search::Options::default()).unwrap();
     match solver.solve(position).verdict {
         Verdict::Won(winner) => winner,
-        Verdict::Unknown(limit) => panic!("no limit was set: {limit:?}"),
+        verdict => panic!("no limit was set: {verdict:?}"),
     }
 }
 

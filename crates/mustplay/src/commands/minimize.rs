@@ -11,8 +11,7 @@ use board::{Board, CellSet, Position};
 use clap::Args;
 use diagram::{Diagram, Mark, Palette};
 use serde::Serialize;
-use solver::minimal::{WinSet, minimal_win_set};
-use solver::search::Limit;
+use solver::minimal::{NoWinSet, WinSet, minimal_win_set};
 use std::path::PathBuf;
 
 /// Find a minimal win-set: cells with which the winner wins, none of which can be spared
@@ -59,6 +58,11 @@ impl Minimize {
         let found = minimal_win_set(&position, &mut |position| session.solve(position));
         let effort = session.effort();
         drop(session);
+        if found == Err(NoWinSet::Misere) {
+            let text =
+                "there are no win-sets in reverse Hex: there the winner's stones hurt the winner";
+            return Err(Failure::Input(text.to_owned()));
+        }
         let cells = found.as_ref().map_or(CellSet::EMPTY, |found| found.cells);
         let diagram = Diagram::new(&position).palette(palette).mark(Mark::Carrier, cells);
         if let Some(path) = &self.svg {
@@ -73,23 +77,32 @@ impl Minimize {
         }
         Ok(match found {
             Ok(found) if found.is_minimal() => ExitStatus::Done,
+            Err(NoWinSet::Drawn) => ExitStatus::Done,
             _ => ExitStatus::Unknown,
         })
     }
 }
 
 impl Summary {
-    fn new(position: &Position, found: &Result<WinSet, Limit>, effort: Effort) -> Summary {
+    fn new(position: &Position, found: &Result<WinSet, NoWinSet>, effort: Effort) -> Summary {
         let board = position.board();
         let win_set = found.as_ref().ok();
         let names =
             |cells: fn(&WinSet) -> CellSet| board.names(win_set.map_or(CellSet::EMPTY, cells));
-        let limit = found.as_ref().map_or_else(|limit| Some(*limit), |found| found.limit);
+        let limit = match found {
+            Ok(found) => found.limit,
+            Err(NoWinSet::Unknown(limit)) => Some(*limit),
+            Err(NoWinSet::Drawn | NoWinSet::Misere) => None,
+        };
+        let is_drawn = *found == Err(NoWinSet::Drawn);
         Summary {
             board: board.to_string(),
             to_move: position.to_move().to_string(),
-            status: if win_set.is_some() { "solved" } else { "unknown" },
-            winner: win_set.map(|found| found.winner.to_string()),
+            status: if win_set.is_some() || is_drawn { "solved" } else { "unknown" },
+            winner: match win_set {
+                Some(found) => Some(found.winner.to_string()),
+                None => is_drawn.then(|| "draw".to_owned()),
+            },
             carrier: names(|found| found.cells),
             needed: names(|found| found.needed),
             minimal: win_set.is_some_and(WinSet::is_minimal),
@@ -100,10 +113,13 @@ impl Summary {
     }
 }
 
-fn words(board: &Board, found: &Result<WinSet, Limit>, palette: Palette) -> String {
+fn words(board: &Board, found: &Result<WinSet, NoWinSet>, palette: Palette) -> String {
     let found = match found {
         Ok(found) => found,
-        Err(limit) => return wrap(&format!("Unknown who wins: {}.", reason(*limit)), ""),
+        Err(NoWinSet::Unknown(limit)) => {
+            return wrap(&format!("Unknown who wins: {}.", reason(*limit)), "");
+        }
+        Err(NoWinSet::Drawn | NoWinSet::Misere) => return wrap("A draw: nobody wins.", ""),
     };
     let [winner, loser] = [found.winner, !found.winner].map(|colour| player_name(palette, colour));
     if found.cells.is_empty() {

@@ -27,9 +27,10 @@ Examples:
   mustplay openings 6 --svg map.svg --csv openings.csv
   mustplay openings 6 --fresh --json
   mustplay openings 7 --certificates proofs
-  mustplay openings cylinder:4x4")]
+  mustplay openings cylinder:4x4
+  mustplay openings y:6")]
 pub(crate) struct Openings {
-    /// A hex or cylinder board, such as 6, hex:5x4 or cylinder:4x4
+    /// A board, such as 6, hex:5x4, cylinder:4x4, rex:4x4, torus:5x4 or y:6
     board: String,
 
     /// Solve each opening from empty tables and without symmetry, for comparison with other solvers
@@ -55,7 +56,8 @@ pub(crate) struct Openings {
 /// What was found out about an opening.
 #[derive(Clone, Copy)]
 struct Opening {
-    winner: Option<Colour>,
+    /// `None` if there was no time for it.
+    verdict: Option<Verdict>,
     nodes: u64,
     time: Duration,
     /// The opening that was solved in place of this one.
@@ -160,17 +162,14 @@ impl Openings {
 }
 
 fn solve(position: &Position, session: &mut Session) -> Opening {
-    let unknown = Opening { winner: None, nodes: 0, time: Duration::ZERO, same_as: None };
+    let unknown = Opening { verdict: None, nodes: 0, time: Duration::ZERO, same_as: None };
     if session.limit().is_some() {
         return unknown;
     }
     let started = Instant::now();
     let solution = session.solve(position);
-    let winner = match solution.verdict {
-        Verdict::Won(winner) => Some(winner),
-        Verdict::Unknown(_) => None,
-    };
-    Opening { winner, nodes: solution.work.nodes, time: started.elapsed(), ..unknown }
+    let verdict = Some(solution.verdict);
+    Opening { verdict, nodes: solution.work.nodes, time: started.elapsed(), ..unknown }
 }
 
 /// The cells to which symmetries of the board take a cell, each player keeping the own goal.
@@ -180,10 +179,15 @@ fn images(board: &Board, cell: Cell) -> CellSet {
 }
 
 impl Map {
+    /// The openings with this outcome.
+    fn with(&self, verdict: Verdict) -> CellSet {
+        let with = self.openings.iter().filter(|(_, opening)| opening.verdict == Some(verdict));
+        with.map(|(&cell, _)| cell).collect()
+    }
+
     /// The openings that this player wins.
     fn won_by(&self, colour: Colour) -> CellSet {
-        let won = self.openings.iter().filter(|(_, opening)| opening.winner == Some(colour));
-        won.map(|(&cell, _)| cell).collect()
+        self.with(Verdict::Won(colour))
     }
 
     fn diagram(&self, palette: Palette) -> Diagram {
@@ -202,15 +206,23 @@ impl Map {
             self.board.cell_count(),
             white.len()
         );
+        let drawn = self.with(Verdict::Drawn);
+        if !drawn.is_empty() {
+            write!(words, " {} are draws.", drawn.len()).expect("strings take all");
+        }
         if let Some(limit) = self.limit {
-            let open = self.board.cell_count() - black.len() - white.len();
+            let open = self.board.cell_count() - black.len() - white.len() - drawn.len();
             write!(words, " {open} are undecided: {}.", reason(limit)).expect("strings take all");
         }
         let mut text = format!("\n{}\n", wrap(&words, ""));
         text.push_str("opening  winner         nodes   seconds\n");
         for (&cell, opening) in &self.openings {
             let name = self.board.name(cell);
-            let winner = opening.winner.map_or("unknown", |winner| palette.name(winner));
+            let winner = match opening.verdict {
+                Some(Verdict::Won(winner)) => palette.name(winner),
+                Some(Verdict::Drawn) => "draw",
+                Some(Verdict::Unknown(_)) | None => "unknown",
+            };
             match opening.same_as {
                 Some(twin) => {
                     let twin = self.board.name(twin);
@@ -257,7 +269,11 @@ impl Map {
 
     fn opening(&self, opening: &Opening) -> OpeningSummary {
         OpeningSummary {
-            winner: opening.winner.map(|winner| winner.to_string()),
+            winner: match opening.verdict {
+                Some(Verdict::Won(winner)) => Some(winner.to_string()),
+                Some(Verdict::Drawn) => Some("draw".to_owned()),
+                Some(Verdict::Unknown(_)) | None => None,
+            },
             nodes: opening.nodes,
             seconds: opening.time.as_secs_f64(),
             same_as: opening.same_as.map(|cell| self.board.name(cell)),

@@ -13,13 +13,14 @@ use std::path::PathBuf;
 /// Solve a position: who wins, a winning move, the cells needed, a line of play
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Hex and cylinder boards are solved, and small Y boards by --algorithm winvalue. Ctrl-C and limits end the search with exit status 3 and what
-is known by then.
+Hex and cylinder boards are solved with links, and what is found can be proved; torus, reverse Hex and Y
+boards by search alone. Ctrl-C and limits end the search with exit status 3 and what is known by then.
 
 Examples:
   mustplay solve berge-1 --all-moves
   mustplay solve 6 --play d2 --certificate d2.certificate
   mustplay solve cylinder:4x4
+  mustplay solve rex:4x4 --play c2
   mustplay solve 5 --play b2 --algorithm solver2003
   mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
   mustplay solve 5 --black c3 --white d2 --to-move white --json")]

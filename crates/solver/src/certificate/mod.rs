@@ -29,6 +29,14 @@ impl std::fmt::Display for CertificateError {
 
 impl std::error::Error for CertificateError {}
 
+impl CertificateError {
+    pub(crate) fn unsupported(board: &Board) -> CertificateError {
+        CertificateError(format!(
+            "there are certificates for hex and cylinder boards, not for {board}"
+        ))
+    }
+}
+
 /// The certificate of a position that the search has solved.
 pub(crate) fn certify<const W: usize>(
     search: &mut Search<W>,

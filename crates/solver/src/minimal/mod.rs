@@ -12,6 +12,17 @@ pub use union::{Union, smallest_union};
 use crate::search::{Limit, Solution, Verdict};
 use board::{ByColour, Cell, CellSet, Colour, Position};
 
+/// Why there is no win-set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoWinSet {
+    /// It is not known who wins.
+    Unknown(Limit),
+    /// Nobody does.
+    Drawn,
+    /// In reverse Hex cells outside a carrier hurt the winner, not the loser.
+    Misere,
+}
+
 /// A carrier that has been made as small as the search could.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinSet {
@@ -57,11 +68,15 @@ pub fn hardest(position: &Position, winner: Colour, carrier: CellSet) -> Positio
 pub fn minimal_win_set(
     position: &Position,
     solve: &mut dyn FnMut(&Position) -> Solution,
-) -> Result<WinSet, Limit> {
+) -> Result<WinSet, NoWinSet> {
+    if position.board().is_misere() {
+        return Err(NoWinSet::Misere);
+    }
     let solution = solve(position);
     let winner = match solution.verdict {
         Verdict::Won(winner) => winner,
-        Verdict::Unknown(limit) => return Err(limit),
+        Verdict::Drawn => return Err(NoWinSet::Drawn),
+        Verdict::Unknown(limit) => return Err(NoWinSet::Unknown(limit)),
     };
     let mut found = WinSet {
         winner,
@@ -103,6 +118,7 @@ fn carrier_without(
     let solution = solve(&hardest(position, found.winner, found.cells.without(cell)));
     match solution.verdict {
         Verdict::Won(winner) => Ok((winner == found.winner).then_some(solution.carrier)),
+        Verdict::Drawn => Ok(None),
         Verdict::Unknown(limit) => Err(limit),
     }
 }
@@ -120,6 +136,7 @@ fn joined_threats(
         let solution = solve(&hardest.after(cell));
         match solution.verdict {
             Verdict::Won(_) => threats.push(solution.carrier),
+            Verdict::Drawn => {}
             Verdict::Unknown(limit) => return Err(limit),
         }
     }

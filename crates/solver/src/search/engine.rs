@@ -57,7 +57,7 @@ impl<const W: usize> Engine for Search<W> {
 }
 
 /// The line up to where somebody has won.
-fn played_out(position: &Position, line: Vec<Cell>) -> Vec<Cell> {
+pub(crate) fn played_out(position: &Position, line: Vec<Cell>) -> Vec<Cell> {
     let mut position = position.clone();
     line.into_iter()
         .take_while(|&cell| {

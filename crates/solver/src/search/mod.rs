@@ -13,13 +13,13 @@
 
 pub(crate) mod dfpn;
 mod domination;
-mod engine;
+pub(crate) mod engine;
 mod expansion;
 mod forgetting;
 mod lemmas;
 pub(crate) mod node;
 mod nodes;
-mod proof_set;
+pub(crate) mod proof_set;
 pub(crate) mod resistance;
 mod selection;
 mod tree;
@@ -27,6 +27,7 @@ mod worker;
 
 use crate::certificate::CertificateError;
 use crate::links::Limits;
+use crate::variants::VariantSolver;
 use crate::with_words;
 use board::{Board, Cell, CellSet, Colour, Position, Variant};
 use proof::Certificate;
@@ -81,6 +82,8 @@ pub enum Limit {
 pub enum Verdict {
     /// This player wins.
     Won(Colour),
+    /// With perfect play nobody does: possible by some of the torus rules.
+    Drawn,
     /// Not found out.
     Unknown(Limit),
 }
@@ -132,7 +135,7 @@ pub struct Unsupported(String);
 
 impl std::fmt::Display for Unsupported {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "this search solves hex and cylinder boards, not {}", self.0)
+        write!(f, "this search does not solve {}", self.0)
     }
 }
 
@@ -148,7 +151,9 @@ impl Solver {
             Variant::Hex | Variant::Cylinder => Ok(Solver(
                 with_words!(board.cell_count(), W => Box::new(dfpn::Search::<W>::new(board, options))),
             )),
-            Variant::Rex | Variant::Torus(_) | Variant::Y => Err(Unsupported(board.to_string())),
+            Variant::Rex | Variant::Torus(_) | Variant::Y => Ok(Solver(
+                with_words!(board.cell_count(), W => Box::new(VariantSolver::<W>::new(board, options))),
+            )),
         }
     }
 

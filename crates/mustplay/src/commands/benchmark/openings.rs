@@ -70,6 +70,7 @@ impl Openings {
                 opening: board.name(cell),
                 winner: match solution.verdict {
                     Verdict::Won(winner) => Some(winner.to_string()),
+                    Verdict::Drawn => Some("draw".to_owned()),
                     Verdict::Unknown(_) => None,
                 },
                 nodes: solution.work.nodes,

@@ -49,9 +49,7 @@ fn solved(size: usize) -> Result<Openings, Failure> {
         Solver::new(&Board::hex(size, size), Options::default()).map_err(anyhow::Error::from)?;
     Openings::compute(size, |position| match solver.solve(&position).verdict {
         Verdict::Won(winner) => Ok(winner),
-        Verdict::Unknown(limit) => {
-            Err(anyhow::anyhow!("{size}x{size} was not solved: {limit:?}").into())
-        }
+        verdict => Err(anyhow::anyhow!("{size}x{size} was not solved: {verdict:?}").into()),
     })
 }
 

@@ -1,0 +1,378 @@
+//! Depth-first proof-number search for any game whose rules are known, and nothing else.
+//!
+//! Positions are kept in a bounded table, each once for all its symmetric images. What a proof needs is kept with it as
+//! a proof set: a refuted move refutes all moves that do not interfere with its refutation, so that the mustplay
+//! region shrinks with every one of them. Only the first few moves in order count at a time, as in the search with links.
+
+use super::images::{ImageId, Images, Stored};
+use super::ordering::Ordering;
+use super::refutation::{Refutation, joined, joined_misere};
+use super::rules::{Question, Rules};
+use super::table::{Known, Table};
+use crate::grid::{Grid, Stones};
+use crate::search::node::{Bounds, INFINITE};
+use crate::search::{Limit, Options, Progress, Work};
+use board::{Board, Cell, CellSet, Colour};
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+pub(super) struct Search<const W: usize> {
+    pub(super) rules: Rules<W>,
+    images: Images<W>,
+    ordering: Ordering,
+    table: Table<W>,
+    options: Options,
+    nodes: u64,
+    visits: u64,
+    deadline: Option<Instant>,
+    next_report: Instant,
+    /// Why the search has to end, once it has.
+    limit: Option<Limit>,
+    /// The moves from the root to where the search is.
+    path: Vec<Cell>,
+    /// The moves of the root that are not refuted.
+    open_moves: CellSet<W>,
+}
+
+/// A move that may still win.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    cell: Cell,
+    bounds: Bounds,
+}
+
+/// A position while it is being worked on.
+struct Node<const W: usize> {
+    stones: Stones<W>,
+    mover: Colour,
+    question: Question,
+    /// The moves not yet refuted, the best first.
+    children: Vec<Child>,
+    /// Where the player to move must play.
+    mustplay: CellSet<W>,
+    refutations: Vec<Refutation<W>>,
+    /// The refuted move that took the most work.
+    longest: Option<(u32, Cell)>,
+}
+
+/// Part of the unrefuted moves that are looked at together: one in four, and one more.
+const WIDENING: usize = 4;
+
+/// How often whoever watches is told.
+const REPORT_EVERY: Duration = Duration::from_millis(100);
+
+/// How many visits pass between two looks at the clock.
+const VISITS_BETWEEN_LOOKS: u64 = 256;
+
+impl<const W: usize> Search<W> {
+    pub(super) fn new(board: &Board, options: Options) -> Search<W> {
+        Search {
+            rules: Rules::new(Grid::new(board)),
+            images: Images::new(board),
+            ordering: Ordering::new(board),
+            table: Table::new(options.memory),
+            options,
+            nodes: 0,
+            visits: 0,
+            deadline: None,
+            next_report: Instant::now(),
+            limit: None,
+            path: Vec::new(),
+            open_moves: CellSet::EMPTY,
+        }
+    }
+
+    /// Finds out whose aim is reached in a position in which nobody has completed a connection.
+    pub(super) fn search(
+        &mut self,
+        stones: Stones<W>,
+        mover: Colour,
+        question: Question,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Result<(Colour, CellSet<W>), Limit> {
+        self.deadline = self.options.time_limit.map(|time| Instant::now() + time);
+        self.limit = None;
+        self.path.clear();
+        self.look_up(report);
+        if let Some(decided) = self.rules.sealed(&stones, question) {
+            return Ok((decided.achiever, decided.proof));
+        }
+        let everything = Bounds { phi: INFINITE, delta: INFINITE };
+        let known = match self.known(stones, mover, question) {
+            Some(known) if known.bounds.is_solved() => known,
+            _ => self.visit(stones, mover, question, everything, report),
+        };
+        match known.bounds {
+            Bounds { phi: 0, .. } => Ok((mover, known.proof)),
+            Bounds { delta: 0, .. } => Ok((!mover, known.proof)),
+            _ => Err(self.limit.expect("only a limit ends an unsolved search")),
+        }
+    }
+
+    pub(super) fn work(&self) -> Work {
+        Work { nodes: self.nodes, visits: self.visits, stored: self.table.len() as u64, lemmas: 0 }
+    }
+
+    /// The winner's winning moves and the loser's longest resistance, as far as they are remembered.
+    pub(super) fn line(
+        &self,
+        mut stones: Stones<W>,
+        mut mover: Colour,
+        question: Question,
+    ) -> Vec<Cell> {
+        let mut line = Vec::new();
+        while let Some(known) = self.known(stones, mover, question) {
+            let Some(cell) = known.best_move.filter(|_| known.bounds.is_solved()) else { break };
+            line.push(cell);
+            stones = stones.with(cell, mover);
+            mover = !mover;
+        }
+        line
+    }
+
+    fn canonical(
+        &self,
+        stones: Stones<W>,
+        mover: Colour,
+        question: Question,
+    ) -> (Stored<W>, ImageId) {
+        // Without draws both questions are the same.
+        let seeker = if self.rules.may_draw { question.seeker } else { mover };
+        self.images.canonical(Stored { stones, mover, seeker })
+    }
+
+    /// What is known of a position, as it lies on the board.
+    fn known(&self, stones: Stones<W>, mover: Colour, question: Question) -> Option<Known<W>> {
+        let (position, image) = self.canonical(stones, mover, question);
+        self.table.get(&position).map(|known| Known {
+            proof: self.images.set_back(image, known.proof),
+            best_move: known.best_move.map(|cell| self.images.cell_back(image, cell)),
+            ..*known
+        })
+    }
+
+    fn store(&mut self, stones: Stones<W>, mover: Colour, question: Question, known: Known<W>) {
+        let (position, image) = self.canonical(stones, mover, question);
+        let known = Known {
+            proof: self.images.set(image, known.proof),
+            best_move: known.best_move.map(|cell| self.images.cell(image, cell)),
+            ..known
+        };
+        self.table.put(position, known);
+    }
+
+    /// Notes a limit that has been reached, and reports from time to time.
+    fn look_up(&mut self, report: &mut dyn FnMut(&Progress)) {
+        let now = Instant::now();
+        self.limit = if self.options.stop.load(Relaxed) {
+            Some(Limit::Stopped)
+        } else if self.deadline.is_some_and(|deadline| now >= deadline) {
+            Some(Limit::Time)
+        } else {
+            None
+        };
+        if now >= self.next_report {
+            self.next_report = now + REPORT_EVERY;
+            report(&Progress {
+                work: self.work(),
+                line: self.path.clone(),
+                open_moves: self.open_moves.resized(),
+                memory_used: self.table.fullness(),
+            });
+        }
+    }
+
+    /// Works on a position until it is solved, its bounds reach the limits, or the search has to end.
+    fn visit(
+        &mut self,
+        stones: Stones<W>,
+        mover: Colour,
+        question: Question,
+        limits: Bounds,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Known<W> {
+        let visits_before = self.visits;
+        self.visits += 1;
+        if self.visits.is_multiple_of(VISITS_BETWEEN_LOOKS) {
+            self.look_up(report);
+        }
+        let mut known = match self.expand(stones, mover, question) {
+            Ok(node) => self.work_on(node, limits, report),
+            Err(solved) => solved,
+        };
+        known.work = (self.visits - visits_before).try_into().unwrap_or(u32::MAX);
+        self.store(stones, mover, question, known);
+        known
+    }
+
+    fn work_on(
+        &mut self,
+        mut node: Node<W>,
+        limits: Bounds,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Known<W> {
+        loop {
+            if node.children.is_empty() {
+                return self.lost(&node);
+            }
+            if self.path.is_empty() {
+                self.open_moves = node.children.iter().map(|child| child.cell).collect();
+            }
+            let bounds = node.bounds();
+            let done = bounds.phi >= limits.phi || bounds.delta >= limits.delta;
+            if done || self.limit.is_some() {
+                return Known { bounds, proof: CellSet::EMPTY, best_move: None, work: 0 };
+            }
+            let (number, child_limits) = node.select(bounds, limits);
+            let cell = node.children[number].cell;
+            let after = node.stones.with(cell, node.mover);
+            self.path.push(cell);
+            let known = self.visit(after, !node.mover, node.question, child_limits, report);
+            self.path.pop();
+            match known.bounds {
+                Bounds { delta: 0, .. } => return won(cell, known.proof),
+                Bounds { phi: 0, .. } => node.refute(cell, known),
+                bounds => node.children[number].bounds = bounds,
+            }
+        }
+    }
+
+    /// What a position's moves lead to, as far as that is known; or the position solved.
+    fn expand(
+        &mut self,
+        stones: Stones<W>,
+        mover: Colour,
+        question: Question,
+    ) -> Result<Node<W>, Known<W>> {
+        self.nodes += 1;
+        let empty = self.rules.empty(&stones);
+        let mut node = Node {
+            stones,
+            mover,
+            question,
+            children: Vec::new(),
+            mustplay: empty,
+            refutations: Vec::new(),
+            longest: None,
+        };
+        self.look_one_move_ahead(&mut node)?;
+        let mut children = Vec::with_capacity(node.mustplay.len());
+        for cell in node.mustplay {
+            if !node.mustplay.contains(cell) {
+                continue;
+            }
+            let after = stones.with(cell, mover);
+            match self.known(after, !mover, question) {
+                Some(known) if known.bounds.delta == 0 => return Err(won(cell, known.proof)),
+                Some(known) if known.bounds.phi == 0 => node.refute(cell, known),
+                Some(known) => children.push(Child { cell, bounds: known.bounds }),
+                None => {
+                    if let Some(decided) = self.rules.sealed(&after, question) {
+                        // Only the player who is not the seeker can have sealed the seeker off.
+                        return Err(won(cell, decided.proof));
+                    }
+                    children.push(Child { cell, bounds: Bounds::UNKNOWN });
+                }
+            }
+        }
+        children.retain(|child| node.mustplay.contains(child.cell));
+        let weights = self.ordering.weights(&self.rules.grid, &stones);
+        let sign = if self.rules.is_misere { 1.0 } else { -1.0 };
+        children.sort_by(|one, other| {
+            let weight = |child: &Child| sign * weights[child.cell.index()];
+            weight(one).total_cmp(&weight(other))
+        });
+        node.children = children;
+        Ok(node)
+    }
+
+    /// Moves that complete a connection: the player's own decide, the opponent's must be prevented.
+    fn look_one_move_ahead(&self, node: &mut Node<W>) -> Result<(), Known<W>> {
+        let (stones, mover) = (node.stones, node.mover);
+        let empty = node.mustplay;
+        for cell in empty {
+            let after = stones.with(cell, mover);
+            if !self.rules.completes(after.by[mover], cell, mover) {
+                continue;
+            }
+            let proof = self.rules.completed(&after, cell, mover).proof;
+            if !self.rules.is_misere {
+                return Err(won(cell, proof));
+            }
+            node.add(Refutation { proof, tried: Some(cell) });
+        }
+        if self.rules.is_misere {
+            return Ok(());
+        }
+        for cell in empty {
+            let after = stones.with(cell, !mover);
+            if self.rules.completes(after.by[!mover], cell, !mover) {
+                let proof = self.rules.completed(&after, cell, !mover).proof;
+                node.add(Refutation { proof, tried: None });
+            }
+        }
+        Ok(())
+    }
+
+    fn lost(&self, node: &Node<W>) -> Known<W> {
+        let empty = self.rules.empty(&node.stones);
+        let proof = if self.rules.is_misere {
+            joined_misere(&node.refutations, empty, node.mover)
+        } else {
+            joined(&node.refutations, empty)
+        };
+        let best_move = node.longest.map(|(_, cell)| cell).or(empty.first());
+        Known { bounds: Bounds::LOST, proof, best_move, work: 0 }
+    }
+}
+
+fn won<const W: usize>(cell: Cell, proof: CellSet<W>) -> Known<W> {
+    Known { bounds: Bounds::WON, proof: proof.with(cell), best_move: Some(cell), work: 0 }
+}
+
+impl<const W: usize> Node<W> {
+    fn add(&mut self, refutation: Refutation<W>) {
+        let left = refutation.left(self.mustplay);
+        if left != self.mustplay {
+            self.mustplay = left;
+            self.refutations.push(refutation);
+        }
+    }
+
+    fn refute(&mut self, cell: Cell, known: Known<W>) {
+        self.longest = self.longest.max(Some((known.work, cell)));
+        self.add(Refutation { proof: known.proof, tried: Some(cell) });
+        self.children.retain(|child| self.mustplay.contains(child.cell));
+    }
+
+    fn bounds(&self) -> Bounds {
+        let first = self.children[..wide(self.children.len())].iter();
+        let phi = first.map(|child| child.bounds.delta).min().expect("a node has children");
+        let delta = self.children.iter().map(|child| child.bounds.phi).sum::<u32>();
+        Bounds { phi, delta: delta.min(INFINITE - 1) }
+    }
+
+    /// The most promising child, and how far to work on it: until it or the node is no longer the best choice.
+    fn select(&self, bounds: Bounds, limits: Bounds) -> (usize, Bounds) {
+        let (mut best, mut second) = (0, INFINITE);
+        let first = &self.children[..wide(self.children.len())];
+        for (number, child) in first.iter().enumerate().skip(1) {
+            if child.bounds.delta < first[best].bounds.delta {
+                second = second.min(first[best].bounds.delta);
+                best = number;
+            } else {
+                second = second.min(child.bounds.delta);
+            }
+        }
+        let child = first[best].bounds;
+        let limits = Bounds {
+            phi: (limits.delta - (bounds.delta - child.phi)).min(INFINITE),
+            delta: limits.phi.min(second + 1 + second / 4),
+        };
+        (best, limits)
+    }
+}
+
+fn wide(children: usize) -> usize {
+    children.min(1 + children.div_ceil(WIDENING))
+}

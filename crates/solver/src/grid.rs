@@ -10,8 +10,8 @@ pub(crate) enum RingPlace {
     Cell(Cell),
     /// Beyond the border, which acts as a stone of the player whose side it is.
     Border(Colour),
-    /// Beyond a border that is nobody's.
-    Nothing,
+    /// Beyond a border that either player may use, as in the Game of Y.
+    Shared,
 }
 
 /// A board in sets of `W` words, with what the inferior-cell and link rules need at hand.
@@ -109,13 +109,13 @@ impl<const W: usize> Grid<W> {
     }
 
     /// Whether the six-cell ring around a cell tells enough for the inferior-cell rules: the winner is
-    /// always exactly one, and a border belongs to one player. Narrow cylinders, on which a ring meets
+    /// always exactly one, and extra stones do not hurt. Narrow cylinders, on which a ring meets
     /// itself, are left to the search.
     pub fn has_inferior_cells(&self) -> bool {
         match self.board.variant() {
-            Variant::Hex => true,
+            Variant::Hex | Variant::Y => true,
             Variant::Cylinder => self.board.columns() >= 3,
-            Variant::Rex | Variant::Torus(_) | Variant::Y => false,
+            Variant::Rex | Variant::Torus(_) => false,
         }
     }
 }
@@ -125,13 +125,22 @@ const DIRECTIONS: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), 
 
 fn ring_of(board: &Board, cell: Cell) -> [RingPlace; 6] {
     let at = board.coordinate(cell);
-    DIRECTIONS.map(|(dx, dy)| {
+    let mut ring = DIRECTIONS.map(|(dx, dy)| {
         let (x, y) = (i32::from(at.column) + dx, i32::from(at.row) + dy);
         match board.cell_on_cover(x, y) {
             Some(step) => RingPlace::Cell(step.to),
             None => border(board, x, y),
         }
-    })
+    });
+    let is_shared = |place: &&mut RingPlace| **place == RingPlace::Shared;
+    if ring.iter_mut().filter(is_shared).count() > 2 {
+        // In a corner of a Y board two sides meet that only the cell itself joins: colours that change four
+        // times keep it alive.
+        for (number, place) in ring.iter_mut().filter(is_shared).enumerate() {
+            *place = RingPlace::Border(Colour::BOTH[number % 2]);
+        }
+    }
+    ring
 }
 
 fn border(board: &Board, x: i32, y: i32) -> RingPlace {
@@ -144,7 +153,7 @@ fn border(board: &Board, x: i32, y: i32) -> RingPlace {
         Variant::Hex | Variant::Rex | Variant::Cylinder if y < 0 || y >= board.rows() as i32 => {
             RingPlace::Border(Colour::Black)
         }
-        _ => RingPlace::Nothing,
+        _ => RingPlace::Shared,
     }
 }
 

@@ -6,7 +6,11 @@
 //! cylinder the arc lies beside the cell on the covering plane too, so rings around the board stay rings.
 //! The five smallest such rings are the starting patterns of Figure 8 of dead-cell-analysis.
 //!
-//! A ring is coded in 12 bits, two for each direction: 0 empty, 1 Black, 2 White.
+//! A side of a Y board is either player's, but does not join what touches it. Read once as Black's and once as White's,
+//! the colours must change at most twice both times: then the stones of either colour form one arc that does not go
+//! through the side, and if there are any, the arc ends at the side.
+//!
+//! A ring is coded in 12 bits, two for each direction: 0 empty, 1 Black, 2 White, 3 a side of both.
 
 use crate::grid::{Grid, RingPlace, Stones};
 use board::{Cell, CellSet, Colour};
@@ -40,10 +44,14 @@ static FACTS: LazyLock<Vec<RingFacts>> = LazyLock::new(|| {
 });
 
 fn is_dead_ring(code: usize) -> bool {
-    let places: [usize; 6] = std::array::from_fn(|direction| code >> (2 * direction) & 3);
-    if places.contains(&3) {
-        return false;
-    }
+    [1, 2].into_iter().all(|shared_by| is_dead_with_sides_of(shared_by, code))
+}
+
+fn is_dead_with_sides_of(shared_by: usize, code: usize) -> bool {
+    let places: [usize; 6] = std::array::from_fn(|direction| match code >> (2 * direction) & 3 {
+        3 => shared_by,
+        place => place,
+    });
     let can_be_black = |colours: usize, place: usize| match places[place] {
         0 => true,
         stone => (stone == 1) == (colours >> place & 1 == 1),
@@ -66,8 +74,7 @@ pub fn facts(code: usize) -> RingFacts {
 pub(crate) fn code(ring: &[RingPlace; 6]) -> u16 {
     (0..6).fold(0, |code, direction| match ring[direction] {
         RingPlace::Border(colour) => code | (colour as u16 + 1) << (2 * direction),
-        // A code of its own that no table entry calls dead.
-        RingPlace::Nothing => code | 3 << (2 * direction),
+        RingPlace::Shared => code | 3 << (2 * direction),
         RingPlace::Cell(_) => code,
     })
 }

@@ -4,8 +4,10 @@
 //! refuted moves say about others, `ordering` what to try first. Where a full board may have no winner, two questions
 //! are asked: does the player to move win, and if not, does the opponent?
 
+mod fill;
 mod images;
 mod ordering;
+mod pairing;
 mod refutation;
 mod rules;
 mod search;
@@ -80,7 +82,9 @@ impl<const W: usize> Engine for VariantSolver<W> {
                     line.truncate(1);
                 }
                 let wins = verdict == Verdict::Won(position.to_move());
-                solution.winning_move = line.first().copied().filter(|_| wins);
+                // Where everything has been filled in, any move will do.
+                let any_move = || position.empty_cells().first();
+                solution.winning_move = line.first().copied().or_else(any_move).filter(|_| wins);
                 solution.verdict = verdict;
                 solution.carrier = proof.resized() & position.empty_cells();
                 solution.line = line;

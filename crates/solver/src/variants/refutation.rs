@@ -90,6 +90,22 @@ pub(super) fn joined_misere<const W: usize>(
     }
 }
 
+/// A proof set that is robust or has an even number of empty cells outside it, if need be with one more cell.
+pub(super) fn with_right_number<const W: usize>(
+    proof: CellSet<W>,
+    empty: CellSet<W>,
+    mover: Colour,
+    winner: Colour,
+) -> CellSet<W> {
+    let outside = empty - proof;
+    match outside.first() {
+        Some(cell) if outside.len() % 2 == 1 && !is_robust(proof & empty, mover, winner) => {
+            proof.with(cell)
+        }
+        _ => proof,
+    }
+}
+
 /// Whether the winner makes the last move on a region, or there is none to be made.
 fn is_robust<const W: usize>(region: CellSet<W>, mover: Colour, winner: Colour) -> bool {
     region.is_empty() || (region.len() % 2 == 1) == (mover == winner)

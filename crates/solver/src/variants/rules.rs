@@ -5,6 +5,7 @@
 //! opponent's. In reverse Hex it is the other way round: the opponent's stones in the set, and every cell outside it
 //! the player's own. Either way what lies outside is as bad for the player as can be.
 
+use super::pairing::paired_connection;
 use crate::grid::{Grid, Stones};
 use board::{Axis, Cell, CellSet, Colour, Goal, TorusRule, Turn, Variant, Windings};
 
@@ -20,6 +21,8 @@ pub(super) struct Question {
 pub(super) struct Decided<const W: usize> {
     pub(super) achiever: Colour,
     pub(super) proof: CellSet<W>,
+    /// If the player to move reaches the aim: a move that does.
+    pub(super) best_move: Option<Cell>,
 }
 
 pub(super) struct Rules<const W: usize> {
@@ -53,16 +56,16 @@ impl<const W: usize> Rules<W> {
         self.is_complete_chain(self.chain(stones, cell), colour)
     }
 
-    /// What has been decided because a player's stone on this cell completes the connection.
-    pub(super) fn completed(&self, stones: &Stones<W>, cell: Cell, colour: Colour) -> Decided<W> {
+    /// What shows that a player's stone on this cell completes the connection, for whom it is good.
+    pub(super) fn completed(&self, stones: &Stones<W>, cell: Cell, colour: Colour) -> CellSet<W> {
         let chain = self.minimal(self.chain(stones.by[colour], cell), colour);
         if self.is_misere {
-            return Decided { achiever: !colour, proof: chain };
+            return chain;
         }
         let opponent_is_shut_out =
             |proof: CellSet<W>| !self.is_complete(self.grid.cells() - proof, !colour);
         if !self.is_race || opponent_is_shut_out(chain) {
-            return Decided { achiever: colour, proof: chain };
+            return chain;
         }
         // The opponent must not have been first: keep of the other cells what prevents that.
         let mut proof = self.grid.cells() - stones.by[!colour];
@@ -71,7 +74,41 @@ impl<const W: usize> Rules<W> {
                 proof.remove(cell);
             }
         }
-        Decided { achiever: colour, proof }
+        proof
+    }
+
+    /// What can be seen of a position without playing on, where players join sides.
+    pub(super) fn foreseen(&self, stones: &Stones<W>, mover: Colour) -> Option<Decided<W>> {
+        if !self.joins() {
+            return None;
+        }
+        let empty = self.empty(stones);
+        for colour in [mover, !mover] {
+            let Some(joined) = paired_connection(&self.grid, stones.by[colour], empty, colour)
+            else {
+                continue;
+            };
+            let proof =
+                if joined.is_disjoint(empty) { self.minimal(joined, colour) } else { joined };
+            if !self.is_misere {
+                let best_move = (proof & empty).first().or(empty.first());
+                return Some(Decided { achiever: colour, proof, best_move });
+            }
+            if colour == mover || proof.is_disjoint(empty) {
+                return Some(Decided { achiever: !colour, proof, best_move: empty.first() });
+            }
+            // The player to move first needs a move that leaves all pairs alone.
+            if let Some(cell) = (empty - proof).first() {
+                let best_move = Some(cell);
+                return Some(Decided { achiever: !colour, proof: proof.with(cell), best_move });
+            }
+        }
+        None
+    }
+
+    /// Whether players join sides rather than encircle.
+    pub(super) fn joins(&self) -> bool {
+        !self.grid.sides(Colour::Black).is_empty()
     }
 
     /// Where there are draws: whether the seeker can no longer complete the connection with all empty cells.
@@ -86,7 +123,7 @@ impl<const W: usize> Rules<W> {
                 proof.remove(cell);
             }
         }
-        Some(Decided { achiever: other, proof })
+        Some(Decided { achiever: other, proof, best_move: self.empty(stones).first() })
     }
 
     /// As few of the stones as still complete the connection.

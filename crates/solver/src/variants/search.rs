@@ -4,14 +4,16 @@
 //! a proof set: a refuted move refutes all moves that do not interfere with its refutation, so that the mustplay
 //! region shrinks with every one of them. Only the first few moves in order count at a time, as in the search with links.
 
+use super::fill::Filled;
 use super::images::{ImageId, Images, Stored};
 use super::ordering::Ordering;
-use super::refutation::{Refutation, joined, joined_misere};
-use super::rules::{Question, Rules};
+use super::pairing::paired_connection;
+use super::refutation::{Refutation, joined, joined_misere, with_right_number};
+use super::rules::{Decided, Question, Rules};
 use super::table::{Known, Table};
 use crate::grid::{Grid, Stones};
 use crate::search::node::{Bounds, INFINITE};
-use crate::search::{Limit, Options, Progress, Work};
+use crate::search::{Limit, Options, Progress, Work, proof_set};
 use board::{Board, Cell, CellSet, Colour};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -94,19 +96,31 @@ impl<const W: usize> Search<W> {
         self.limit = None;
         self.path.clear();
         self.look_up(report);
-        if let Some(decided) = self.rules.sealed(&stones, question) {
-            return Ok((decided.achiever, decided.proof));
-        }
-        let everything = Bounds { phi: INFINITE, delta: INFINITE };
-        let known = match self.known(stones, mover, question) {
+        let filled = self.rules.filled(stones);
+        let known = match self.look(&filled.stones, mover, question) {
             Some(known) if known.bounds.is_solved() => known,
-            _ => self.visit(stones, mover, question, everything, report),
+            _ => {
+                let everything = Bounds { phi: INFINITE, delta: INFINITE };
+                self.visit(filled.stones, mover, question, everything, report)
+            }
         };
-        match known.bounds {
-            Bounds { phi: 0, .. } => Ok((mover, known.proof)),
-            Bounds { delta: 0, .. } => Ok((!mover, known.proof)),
-            _ => Err(self.limit.expect("only a limit ends an unsolved search")),
-        }
+        let achiever = match known.bounds {
+            Bounds { phi: 0, .. } => mover,
+            Bounds { delta: 0, .. } => !mover,
+            _ => return Err(self.limit.expect("only a limit ends an unsolved search")),
+        };
+        Ok((achiever, self.rules.unfilled(known.proof, achiever, &filled)))
+    }
+
+    /// What is known of a filled-in position, or can be seen without playing on.
+    fn look(&self, stones: &Stones<W>, mover: Colour, question: Question) -> Option<Known<W>> {
+        self.known(*stones, mover, question).or_else(|| {
+            let foreseen = || self.rules.foreseen(stones, mover);
+            let decided = self.rules.sealed(stones, question).or_else(foreseen)?;
+            let Decided { achiever, proof, best_move } = decided;
+            let bounds = if achiever == mover { Bounds::WON } else { Bounds::LOST };
+            Some(Known { bounds, proof, best_move, work: 0 })
+        })
     }
 
     pub(super) fn work(&self) -> Work {
@@ -121,7 +135,9 @@ impl<const W: usize> Search<W> {
         question: Question,
     ) -> Vec<Cell> {
         let mut line = Vec::new();
-        while let Some(known) = self.known(stones, mover, question) {
+        loop {
+            let filled = self.rules.filled(stones).stones;
+            let Some(known) = self.look(&filled, mover, question) else { break };
             let Some(cell) = known.best_move.filter(|_| known.bounds.is_solved()) else { break };
             line.push(cell);
             stones = stones.with(cell, mover);
@@ -225,13 +241,13 @@ impl<const W: usize> Search<W> {
             }
             let (number, child_limits) = node.select(bounds, limits);
             let cell = node.children[number].cell;
-            let after = node.stones.with(cell, node.mover);
+            let after = self.rules.filled(node.stones.with(cell, node.mover));
             self.path.push(cell);
-            let known = self.visit(after, !node.mover, node.question, child_limits, report);
+            let known = self.visit(after.stones, !node.mover, node.question, child_limits, report);
             self.path.pop();
             match known.bounds {
-                Bounds { delta: 0, .. } => return won(cell, known.proof),
-                Bounds { phi: 0, .. } => node.refute(cell, known),
+                Bounds { delta: 0, .. } => return self.won(&node, cell, known, &after),
+                Bounds { phi: 0, .. } => self.refute(&mut node, cell, known, &after),
                 bounds => node.children[number].bounds = bounds,
             }
         }
@@ -261,18 +277,16 @@ impl<const W: usize> Search<W> {
             if !node.mustplay.contains(cell) {
                 continue;
             }
-            let after = stones.with(cell, mover);
-            match self.known(after, !mover, question) {
-                Some(known) if known.bounds.delta == 0 => return Err(won(cell, known.proof)),
-                Some(known) if known.bounds.phi == 0 => node.refute(cell, known),
-                Some(known) => children.push(Child { cell, bounds: known.bounds }),
-                None => {
-                    if let Some(decided) = self.rules.sealed(&after, question) {
-                        // Only the player who is not the seeker can have sealed the seeker off.
-                        return Err(won(cell, decided.proof));
-                    }
-                    children.push(Child { cell, bounds: Bounds::UNKNOWN });
+            let after = self.rules.filled(stones.with(cell, mover));
+            match self.look(&after.stones, !mover, question) {
+                Some(known) if known.bounds.delta == 0 => {
+                    return Err(self.won(&node, cell, known, &after));
                 }
+                Some(known) if known.bounds.phi == 0 => {
+                    self.refute(&mut node, cell, known, &after);
+                }
+                Some(known) => children.push(Child { cell, bounds: known.bounds }),
+                None => children.push(Child { cell, bounds: Bounds::UNKNOWN }),
             }
         }
         children.retain(|child| node.mustplay.contains(child.cell));
@@ -286,32 +300,78 @@ impl<const W: usize> Search<W> {
         Ok(node)
     }
 
-    /// Moves that complete a connection: the player's own decide, the opponent's must be prevented.
+    /// Moves that complete a connection: the player's own decide, the opponent's must be prevented. In reverse Hex
+    /// nobody has to make such a move as long as there are others.
     fn look_one_move_ahead(&self, node: &mut Node<W>) -> Result<(), Known<W>> {
-        let (stones, mover) = (node.stones, node.mover);
-        let empty = node.mustplay;
-        for cell in empty {
-            let after = stones.with(cell, mover);
-            if !self.rules.completes(after.by[mover], cell, mover) {
-                continue;
-            }
-            let proof = self.rules.completed(&after, cell, mover).proof;
-            if !self.rules.is_misere {
-                return Err(won(cell, proof));
-            }
-            node.add(Refutation { proof, tried: Some(cell) });
-        }
         if self.rules.is_misere {
             return Ok(());
         }
-        for cell in empty {
-            let after = stones.with(cell, !mover);
-            if self.rules.completes(after.by[!mover], cell, !mover) {
-                let proof = self.rules.completed(&after, cell, !mover).proof;
+        let (mover, empty) = (node.mover, node.mustplay);
+        for colour in [mover, !mover] {
+            for cell in empty {
+                let after = node.stones.with(cell, colour);
+                let Some(proof) = self.connected(&after, cell, colour) else { continue };
+                let proof = proof.with(cell);
+                if colour == mover {
+                    let (bounds, best_move) = (Bounds::WON, Some(cell));
+                    return Err(Known { bounds, proof, best_move, work: 0 });
+                }
                 node.add(Refutation { proof, tried: None });
             }
         }
         Ok(())
+    }
+
+    /// What shows that a player is connected by the stone on this cell.
+    fn connected(&self, stones: &Stones<W>, cell: Cell, colour: Colour) -> Option<CellSet<W>> {
+        if self.rules.joins() {
+            let empty = self.rules.empty(stones);
+            return paired_connection(&self.rules.grid, stones.by[colour], empty, colour);
+        }
+        let completes = self.rules.completes(stones.by[colour], cell, colour);
+        completes.then(|| self.rules.completed(stones, cell, colour))
+    }
+
+    /// A position in which this move wins, because of what is known of the position after it.
+    fn won(&self, node: &Node<W>, cell: Cell, known: Known<W>, after: &Filled<W>) -> Known<W> {
+        let proof = self.taken_back(node, cell, node.mover, known.proof, after).with(cell);
+        Known {
+            bounds: Bounds::WON,
+            proof: self.shrunk(node, proof, node.mover),
+            best_move: Some(cell),
+            work: 0,
+        }
+    }
+
+    fn refute(&self, node: &mut Node<W>, cell: Cell, known: Known<W>, after: &Filled<W>) {
+        node.longest = node.longest.max(Some((known.work, cell)));
+        let proof = self.taken_back(node, cell, !node.mover, known.proof, after);
+        node.add(Refutation { proof, tried: Some(cell) });
+        node.children.retain(|child| node.mustplay.contains(child.cell));
+    }
+
+    /// The proof set after a move, before anything was filled in.
+    fn taken_back(
+        &self,
+        node: &Node<W>,
+        cell: Cell,
+        achiever: Colour,
+        proof: CellSet<W>,
+        after: &Filled<W>,
+    ) -> CellSet<W> {
+        let proof = self.rules.unfilled(proof, achiever, after);
+        if !self.rules.is_misere {
+            return proof;
+        }
+        let empty = self.rules.empty(&node.stones).without(cell);
+        with_right_number(proof, empty, !node.mover, achiever)
+    }
+
+    fn shrunk(&self, node: &Node<W>, proof: CellSet<W>, achiever: Colour) -> CellSet<W> {
+        if self.rules.is_misere {
+            return proof;
+        }
+        proof_set::shrunk(&self.rules.grid, proof, achiever, node.stones)
     }
 
     fn lost(&self, node: &Node<W>) -> Known<W> {
@@ -319,15 +379,11 @@ impl<const W: usize> Search<W> {
         let proof = if self.rules.is_misere {
             joined_misere(&node.refutations, empty, node.mover)
         } else {
-            joined(&node.refutations, empty)
+            self.shrunk(node, joined(&node.refutations, empty), !node.mover)
         };
         let best_move = node.longest.map(|(_, cell)| cell).or(empty.first());
         Known { bounds: Bounds::LOST, proof, best_move, work: 0 }
     }
-}
-
-fn won<const W: usize>(cell: Cell, proof: CellSet<W>) -> Known<W> {
-    Known { bounds: Bounds::WON, proof: proof.with(cell), best_move: Some(cell), work: 0 }
 }
 
 impl<const W: usize> Node<W> {
@@ -337,12 +393,6 @@ impl<const W: usize> Node<W> {
             self.mustplay = left;
             self.refutations.push(refutation);
         }
-    }
-
-    fn refute(&mut self, cell: Cell, known: Known<W>) {
-        self.longest = self.longest.max(Some((known.work, cell)));
-        self.add(Refutation { proof: known.proof, tried: Some(cell) });
-        self.children.retain(|child| self.mustplay.contains(child.cell));
     }
 
     fn bounds(&self) -> Bounds {

@@ -101,7 +101,7 @@ fn check_reliance(oracle: &mut Oracle, analysis: &Analysis, step: &FillinStep) {
 
 #[test]
 fn nothing_wrong_is_said_about_any_position_of_3x3_and_cylinder_3x3() {
-    for name in ["hex:3x3", "cylinder:3x3", "cylinder:2x4", "cylinder:1x3"] {
+    for name in ["hex:3x3", "cylinder:3x3", "cylinder:2x4", "cylinder:1x3", "y:3"] {
         let board: Board = name.parse().unwrap();
         let mut oracle = Oracle::new(&board);
         let cells = board.cell_count() as u32;
@@ -120,7 +120,7 @@ proptest! {
 
     #[test]
     fn nothing_wrong_is_said_about_small_positions(
-        name in prop::sample::select(vec!["hex:4x4", "hex:4x3", "hex:3x4", "hex:5x3", "cylinder:4x3", "cylinder:3x4", "cylinder:5x3", "cylinder:4x4"]),
+        name in prop::sample::select(vec!["hex:4x4", "hex:4x3", "hex:3x4", "hex:5x3", "cylinder:4x3", "cylinder:3x4", "cylinder:5x3", "cylinder:4x4", "y:4", "y:5"]),
         contents in prop::collection::vec(0u8..6, 16),
         black_moves in any::<bool>(),
         exact in any::<bool>(),
@@ -134,7 +134,7 @@ proptest! {
 
 #[test]
 fn other_games_are_left_alone() {
-    for name in ["rex:4x4", "torus:4x3", "y:4"] {
+    for name in ["rex:4x4", "torus:4x3"] {
         let board: Board = name.parse().unwrap();
         let position = Position::new(&board);
         let analysis = Analysis::with_exact_dead(&position, Some(1000));

@@ -6,8 +6,17 @@ use solver::inferior::ring::Rings;
 use solver::inferior::{Effort, Fillin, Filling, inferior_cells};
 use solver::{Grid, Stones};
 
-const BOARDS: [&str; 7] =
-    ["hex:3x3", "hex:4x2", "hex:2x4", "hex:5x2", "hex:3x4", "cylinder:3x3", "cylinder:4x2"];
+const BOARDS: [&str; 9] = [
+    "hex:3x3",
+    "hex:4x2",
+    "hex:2x4",
+    "hex:5x2",
+    "hex:3x4",
+    "cylinder:3x3",
+    "cylinder:4x2",
+    "y:3",
+    "y:4",
+];
 
 /// Every position of a small board; some twenty thousand of a larger one.
 fn positions(board: &Board) -> impl Iterator<Item = Position> + '_ {
@@ -52,7 +61,7 @@ fn each_step_of_filling_in_keeps_the_winner_for_either_mover() {
 
 #[test]
 fn each_rule_alone_keeps_the_winner() {
-    for name in ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:3x3", "cylinder:4x2"] {
+    for name in ["hex:3x3", "hex:4x2", "hex:2x4", "cylinder:3x3", "cylinder:4x2", "y:4"] {
         let board: Board = name.parse().unwrap();
         let grid: Grid<1> = Grid::new(&board);
         let mut oracle = Oracle::new(&board);
@@ -108,7 +117,7 @@ fn a_winner_who_has_not_won_yet_keeps_a_viable_winning_move() {
 
 #[test]
 fn the_fast_rules_never_call_a_live_cell_dead() {
-    for name in ["hex:3x3", "hex:4x2", "cylinder:3x3", "cylinder:4x2"] {
+    for name in ["hex:3x3", "hex:4x2", "cylinder:3x3", "cylinder:4x2", "y:3"] {
         let board: Board = name.parse().unwrap();
         let grid: Grid<1> = Grid::new(&board);
         for start in positions(&board) {

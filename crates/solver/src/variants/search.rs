@@ -2,7 +2,8 @@
 //!
 //! Positions are kept in a bounded table, each once for all its symmetric images. What a proof needs is kept with it as
 //! a proof set: a refuted move refutes all moves that do not interfere with its refutation, so that the mustplay
-//! region shrinks with every one of them. Only the first few moves in order count at a time, as in the search with links.
+//! region shrinks with every one of them. Where the order of moves is good, only the first few count at a
+//! time, as in the search with links.
 
 use super::fill::Filled;
 use super::images::{ImageId, Images, Stored};
@@ -53,12 +54,11 @@ struct Node<const W: usize> {
     /// Where the player to move must play.
     mustplay: CellSet<W>,
     refutations: Vec<Refutation<W>>,
+    /// Of how many unrefuted moves one is looked at.
+    one_in: usize,
     /// The refuted move that took the most work.
     longest: Option<(u32, Cell)>,
 }
-
-/// Part of the unrefuted moves that are looked at together: one in four, and one more.
-const WIDENING: usize = 4;
 
 /// How often whoever watches is told.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -269,6 +269,7 @@ impl<const W: usize> Search<W> {
             children: Vec::new(),
             mustplay: empty,
             refutations: Vec::new(),
+            one_in: self.ordering.one_in,
             longest: None,
         };
         self.look_one_move_ahead(&mut node)?;
@@ -396,16 +397,26 @@ impl<const W: usize> Node<W> {
     }
 
     fn bounds(&self) -> Bounds {
-        let first = self.children[..wide(self.children.len())].iter();
-        let phi = first.map(|child| child.bounds.delta).min().expect("a node has children");
+        let phi = self
+            .first_children()
+            .iter()
+            .map(|child| child.bounds.delta)
+            .min()
+            .expect("a node has children");
         let delta = self.children.iter().map(|child| child.bounds.phi).sum::<u32>();
         Bounds { phi, delta: delta.min(INFINITE - 1) }
+    }
+
+    /// The children that are looked at together: a part of them, and one more.
+    fn first_children(&self) -> &[Child] {
+        let count = self.children.len();
+        &self.children[..count.min(1 + count.div_ceil(self.one_in))]
     }
 
     /// The most promising child, and how far to work on it: until it or the node is no longer the best choice.
     fn select(&self, bounds: Bounds, limits: Bounds) -> (usize, Bounds) {
         let (mut best, mut second) = (0, INFINITE);
-        let first = &self.children[..wide(self.children.len())];
+        let first = self.first_children();
         for (number, child) in first.iter().enumerate().skip(1) {
             if child.bounds.delta < first[best].bounds.delta {
                 second = second.min(first[best].bounds.delta);
@@ -421,8 +432,4 @@ impl<const W: usize> Node<W> {
         };
         (best, limits)
     }
-}
-
-fn wide(children: usize) -> usize {
-    children.min(1 + children.div_ceil(WIDENING))
 }

@@ -118,6 +118,56 @@ fn position(board: &Board, contents: &[usize], white_moves: bool) -> Position {
     position
 }
 
+/// The openings that the first player wins.
+fn winning_openings(board: &Board) -> board::CellSet {
+    let mut solver = solver(board);
+    let wins = |cell: &Cell| {
+        let verdict = solver.solve(&Position::new(board).after(*cell)).verdict;
+        verdict == Verdict::Won(Colour::Black)
+    };
+    board.cells().iter().filter(wins).collect()
+}
+
+#[test]
+fn the_openings_of_reverse_hex_are_as_the_theorems_say() {
+    // Lagarias and Sleator: on odd boards the second player wins. Evans: on even ones the acute corner wins.
+    assert!(winning_openings(&"rex:5x5".parse().unwrap()).is_empty());
+    let board: Board = "rex:4x4".parse().unwrap();
+    let losing = board.cells() - winning_openings(&board);
+    assert_eq!(board.names(losing), ["c2", "b3"]);
+}
+
+#[test]
+fn the_openings_of_y() {
+    for (side, drawn) in [
+        (4, "- + + - + + + + + -"),
+        (5, "- - - - - - + + - - + - - - -"),
+        (6, "- - - - - - - - + - - - + + - - - - - - -"),
+        (7, "- - - - - - - - + + + + - - + + + - - + + - - + - - - -"),
+    ] {
+        let board: Board = format!("y:{side}").parse().unwrap();
+        let winning = winning_openings(&board);
+        let map: Vec<&str> = board
+            .cells()
+            .iter()
+            .map(|cell| if winning.contains(cell) { "+" } else { "-" })
+            .collect();
+        assert_eq!(map.join(" "), drawn, "side {side}");
+    }
+}
+
+#[test]
+fn the_first_player_wins_on_a_torus_of_sixteen_cells_unless_rings_must_be_straight() {
+    for (name, verdict) in [
+        ("torus:4x4", Verdict::Won(Colour::Black)),
+        ("torus-literal:4x4", Verdict::Won(Colour::Black)),
+        ("torus-restricted:4x4", Verdict::Drawn),
+    ] {
+        let board: Board = name.parse().unwrap();
+        assert_eq!(solver(&board).solve(&Position::new(&board)).verdict, verdict, "{name}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 

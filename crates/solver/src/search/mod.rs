@@ -95,9 +95,10 @@ pub struct Solution {
     pub verdict: Verdict,
     /// If the player to move wins and has not won yet: a move that wins.
     pub winning_move: Option<Cell>,
-    /// Cells with which the winner wins even if all others, but for the winner's stones, are the loser's.
+    /// Cells with which the winner wins even if all others, but for the winner's stones, are the loser's. In reverse
+    /// Hex, where own stones hurt: even if all other empty cells are the winner's. Empty for a draw.
     pub carrier: CellSet,
-    /// A line of play: the winner's winning moves, the loser's longest resistance.
+    /// A line of play: the winner's winning moves, the loser's longest resistance. For a draw, one move that holds it.
     pub line: Vec<Cell>,
     /// How much work it was.
     pub work: Work,

@@ -6,6 +6,7 @@
 
 mod fill;
 mod images;
+mod node;
 mod ordering;
 mod pairing;
 mod refutation;

@@ -7,6 +7,7 @@
 
 use super::fill::Filled;
 use super::images::{ImageId, Images, Stored};
+use super::node::{Child, Node};
 use super::ordering::Ordering;
 use super::pairing::paired_connection;
 use super::refutation::{Refutation, joined, joined_misere, with_right_number};
@@ -35,29 +36,6 @@ pub(super) struct Search<const W: usize> {
     path: Vec<Cell>,
     /// The moves of the root that are not refuted.
     open_moves: CellSet<W>,
-}
-
-/// A move that may still win.
-#[derive(Clone, Copy, Debug)]
-struct Child {
-    cell: Cell,
-    bounds: Bounds,
-}
-
-/// A position while it is being worked on.
-struct Node<const W: usize> {
-    stones: Stones<W>,
-    mover: Colour,
-    question: Question,
-    /// The moves not yet refuted, the best first.
-    children: Vec<Child>,
-    /// Where the player to move must play.
-    mustplay: CellSet<W>,
-    refutations: Vec<Refutation<W>>,
-    /// Of how many unrefuted moves one is looked at.
-    one_in: usize,
-    /// The refuted move that took the most work.
-    longest: Option<(u32, Cell)>,
 }
 
 /// How often whoever watches is told.
@@ -384,52 +362,5 @@ impl<const W: usize> Search<W> {
         };
         let best_move = node.longest.map(|(_, cell)| cell).or(empty.first());
         Known { bounds: Bounds::LOST, proof, best_move, work: 0 }
-    }
-}
-
-impl<const W: usize> Node<W> {
-    fn add(&mut self, refutation: Refutation<W>) {
-        let left = refutation.left(self.mustplay);
-        if left != self.mustplay {
-            self.mustplay = left;
-            self.refutations.push(refutation);
-        }
-    }
-
-    fn bounds(&self) -> Bounds {
-        let phi = self
-            .first_children()
-            .iter()
-            .map(|child| child.bounds.delta)
-            .min()
-            .expect("a node has children");
-        let delta = self.children.iter().map(|child| child.bounds.phi).sum::<u32>();
-        Bounds { phi, delta: delta.min(INFINITE - 1) }
-    }
-
-    /// The children that are looked at together: a part of them, and one more.
-    fn first_children(&self) -> &[Child] {
-        let count = self.children.len();
-        &self.children[..count.min(1 + count.div_ceil(self.one_in))]
-    }
-
-    /// The most promising child, and how far to work on it: until it or the node is no longer the best choice.
-    fn select(&self, bounds: Bounds, limits: Bounds) -> (usize, Bounds) {
-        let (mut best, mut second) = (0, INFINITE);
-        let first = self.first_children();
-        for (number, child) in first.iter().enumerate().skip(1) {
-            if child.bounds.delta < first[best].bounds.delta {
-                second = second.min(first[best].bounds.delta);
-                best = number;
-            } else {
-                second = second.min(child.bounds.delta);
-            }
-        }
-        let child = first[best].bounds;
-        let limits = Bounds {
-            phi: (limits.delta - (bounds.delta - child.phi)).min(INFINITE),
-            delta: limits.phi.min(second + 1 + second / 4),
-        };
-        (best, limits)
     }
 }

@@ -142,13 +142,16 @@ impl Answer {
             text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
         };
         if let (Some(moves), Verdict::Drawn) = (&self.moves, self.solution.verdict) {
-            paragraph("Drawing moves", &self.drawing_moves_in_words(moves));
+            paragraph(
+                "Drawing moves",
+                &self.moves_in_words(moves.drawing, "every other move loses"),
+            );
         }
         let Some(winner) = self.winner().filter(|_| self.position.winner().is_none()) else {
             return text;
         };
         if let Some(moves) = self.moves.as_ref().filter(|_| winner == self.position.to_move()) {
-            paragraph("Winning moves", &self.moves_in_words(moves));
+            paragraph("Winning moves", &self.moves_in_words(moves.winning, "no other move wins"));
         }
         let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
         let size = count(self.solution.carrier.len(), "cell");
@@ -204,22 +207,14 @@ impl Answer {
         }
     }
 
-    fn moves_in_words(&self, moves: &Moves) -> String {
-        let winning = self.names(moves.winning);
-        if moves.undecided.is_empty() {
-            return format!("{winning}; no other move wins.");
+    /// The best moves, and what is known of the others.
+    fn moves_in_words(&self, best: CellSet, others: &str) -> String {
+        let (best, undecided) = (self.names(best), self.undecided_moves());
+        if undecided.is_empty() {
+            return format!("{best}; {others}.");
         }
         let why = self.limit.map_or("", reason);
-        format!("{winning}. Not decided, because {why}: {}.", self.names(moves.undecided))
-    }
-
-    fn drawing_moves_in_words(&self, moves: &Moves) -> String {
-        let drawing = self.names(moves.drawing);
-        if moves.undecided.is_empty() {
-            return format!("{drawing}; every other move loses.");
-        }
-        let why = self.limit.map_or("", reason);
-        format!("{drawing}. Not decided, because {why}: {}.", self.names(moves.undecided))
+        format!("{best}. Not decided, because {why}: {}.", self.names(undecided))
     }
 
     /// The moves of the line; dots where it ends before the game does.

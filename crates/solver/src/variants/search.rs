@@ -42,7 +42,7 @@ pub(super) struct Search<const W: usize> {
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 /// How many visits pass between two looks at the clock.
-const VISITS_BETWEEN_LOOKS: u64 = 256;
+const VISITS_BETWEEN_LOOKS: u64 = 64;
 
 impl<const W: usize> Search<W> {
     pub(super) fn new(board: &Board, options: Options) -> Search<W> {

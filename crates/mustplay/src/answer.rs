@@ -156,13 +156,13 @@ impl Answer {
         let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
         let size = count(self.solution.carrier.len(), "cell");
         let carrier = self.names(self.solution.carrier);
-        let outside = if self.position.board().is_misere() { &winner_name } else { &loser };
-        paragraph(
-            "Carrier",
-            &format!(
-                "{carrier}. {winner_name} wins with these {size} even if {outside} has all others that are empty."
-            ),
-        );
+        let outside = if self.position.board().is_misere() {
+            format!("{winner_name} had to take all others that are empty")
+        } else {
+            format!("{loser} has all others that are empty")
+        };
+        let words = format!("{carrier}. {winner_name} wins with these {size} even if {outside}.");
+        paragraph("Carrier", &words);
         if !self.solution.line.is_empty() {
             paragraph("Line", &self.line());
         }

@@ -13,8 +13,9 @@ use std::path::PathBuf;
 /// Solve a position: who wins, a winning move, the cells needed, a line of play
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Hex and cylinder boards are solved with links, and what is found can be proved; torus, reverse Hex and Y
-boards by search alone. Ctrl-C and limits end the search with exit status 3 and what is known by then.
+Hex and cylinder boards are solved with links, and what is found can be proved; torus, reverse
+Hex and Y boards by search alone. Ctrl-C and limits end the search with exit status 3 and what is
+known by then.
 
 Examples:
   mustplay solve berge-1 --all-moves

@@ -73,6 +73,7 @@ impl<const W: usize> Search<W> {
         self.deadline = self.options.time_limit.map(|time| Instant::now() + time);
         self.limit = None;
         self.path.clear();
+        self.open_moves = self.rules.empty(&stones);
         self.look_up(report);
         let filled = self.rules.filled(stones);
         let known = match self.look(&filled.stones, mover, question) {

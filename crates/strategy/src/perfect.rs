@@ -46,6 +46,7 @@ impl Strategy for Perfect {
         let (words, cell) = match (solution.verdict, solution.winning_move) {
             (_, Some(cell)) => ("this move wins", Some(cell)),
             (Verdict::Won(_), None) => ("every move loses", solution.line.first().copied()),
+            (Verdict::Drawn, None) => ("no move wins", solution.line.first().copied()),
             (Verdict::Unknown(_), None) => ("the solver found nothing", None),
         };
         let moves = cell.map_or(empty, CellSet::single);

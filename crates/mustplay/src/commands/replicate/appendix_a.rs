@@ -167,7 +167,7 @@ fn exact_winners(positions: &[Position], session: &mut Session) -> Vec<Option<Co
 fn winner(position: &Position, session: &mut Session) -> Option<Colour> {
     position.winner().or_else(|| match session.solve_within(position, SLICE).verdict {
         Verdict::Won(winner) => Some(winner),
-        Verdict::Unknown(_) => None,
+        Verdict::Drawn | Verdict::Unknown(_) => None,
     })
 }
 

@@ -25,6 +25,7 @@ fn openings(board: &Board) -> impl Iterator<Item = Position> {
 fn winner(solver: &mut Solver, position: &Position) -> Colour {
     match solver.solve(position).verdict {
         Verdict::Won(winner) => winner,
+        Verdict::Drawn => panic!("no draws on these boards"),
         Verdict::Unknown(limit) => panic!("no limit was set, but {limit:?} ended the search"),
     }
 }

@@ -6,6 +6,7 @@ use crate::reason::Reason;
 use crate::step::{ProofStep, StepId};
 use board::{Board, Colour, Position};
 use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// Collects steps. Every lemma is kept once: a step that derives a known lemma gives the known step.
 ///
@@ -30,7 +31,8 @@ use std::collections::HashMap;
 pub struct Builder {
     checker: Checker,
     steps: Vec<ProofStep>,
-    known: HashMap<Lemma, StepId>,
+    /// The latest step whose lemma has this hash: lemmas are large, and kept once by the checker.
+    known: HashMap<u64, StepId>,
 }
 
 impl Builder {
@@ -48,12 +50,15 @@ impl Builder {
     /// Adds a step, or says why it is wrong.
     pub fn add(&mut self, step: ProofStep) -> Result<StepId, Reason> {
         let lemma = self.checker.derive(&step)?;
-        if let Some(&known) = self.known.get(&lemma) {
+        let hash = BuildHasherDefault::<DefaultHasher>::new().hash_one(lemma);
+        if let Some(&known) = self.known.get(&hash)
+            && *self.lemma(known) == lemma
+        {
             return Ok(known);
         }
-        let id = self.checker.add(&step).map_err(|error| error.reason)?;
+        let id = self.checker.push(lemma)?;
         self.steps.push(step);
-        self.known.insert(lemma, id);
+        self.known.insert(hash, id);
         Ok(id)
     }
 

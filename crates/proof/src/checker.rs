@@ -90,13 +90,18 @@ impl Checker {
     /// Checks the next step.
     pub fn add(&mut self, step: &ProofStep) -> Result<StepId, CheckError> {
         let id = StepId(self.lemmas.len() as u32);
-        let lemma = if self.lemmas.len() < MAX_STEPS {
-            self.derive(step)
-        } else {
-            Err(Reason::TooManySteps)
-        };
-        self.lemmas.push(lemma.map_err(|reason| CheckError { step: Some(id), reason })?);
-        Ok(id)
+        self.derive(step)
+            .and_then(|lemma| self.push(lemma))
+            .map_err(|reason| CheckError { step: Some(id), reason })
+    }
+
+    /// Remembers what a step derived.
+    pub(crate) fn push(&mut self, lemma: Lemma) -> Result<StepId, Reason> {
+        if self.lemmas.len() == MAX_STEPS {
+            return Err(Reason::TooManySteps);
+        }
+        self.lemmas.push(lemma);
+        Ok(StepId(self.lemmas.len() as u32 - 1))
     }
 
     /// Checks that the last lemma proves the claim.

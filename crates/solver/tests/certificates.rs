@@ -51,23 +51,40 @@ fn openings_of_small_cylinders_are_certified() {
     }
 }
 
+/// Certifies that the player to move wins a puzzle with each of these moves.
+fn certify_moves(puzzle: &str, moves: &[&str]) {
+    let puzzle = puzzles::find(puzzle).unwrap();
+    let board = puzzle.position.board();
+    let winner = puzzle.position.to_move();
+    let mut solver = Solver::new(board, Options::default()).unwrap();
+    for name in moves {
+        let after = puzzle.position.after(board.parse_cell(name).unwrap());
+        assert_eq!(solver.solve(&after).verdict, Verdict::Won(winner), "{name}");
+        certify(&mut solver, &after);
+    }
+}
+
+#[test]
+fn berge_3_is_won_by_two_moves() {
+    certify_moves("berge-3", &["d5", "e6"]);
+}
+
 /// The source gives f13 and k13; j12 wins as well.
 #[test]
 fn berge_4_has_a_third_winning_move() {
-    let puzzle = puzzles::find("berge-4").unwrap();
-    let board = puzzle.position.board();
-    let mut solver = Solver::new(board, Options::default()).unwrap();
-    for name in ["f13", "k13", "j12"] {
-        let after = puzzle.position.after(board.parse_cell(name).unwrap());
-        assert_eq!(solver.solve(&after).verdict, Verdict::Won(Colour::Black), "{name}");
-        certify(&mut solver, &after);
-    }
+    certify_moves("berge-4", &["f13", "k13", "j12"]);
+}
+
+/// The move with which the primer begins.
+#[test]
+fn berge_5_is_won_by_the_published_move() {
+    certify_moves("berge-5", &["k3"]);
 }
 
 /// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1).
 #[test]
 fn red_wins_five_and_seven_columns_even_if_blue_starts() {
-    for name in ["cylinder:5x5", "cylinder:5x6", "cylinder:7x7"] {
+    for name in ["cylinder:5x5", "cylinder:5x6", "cylinder:5x7", "cylinder:7x7"] {
         let board: Board = name.parse().unwrap();
         let mut solver = Solver::new(&board, Options::default()).unwrap();
         let position = Position::new(&board).with_to_move(Colour::White);

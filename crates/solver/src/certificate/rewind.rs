@@ -4,24 +4,24 @@
 use super::Certifier;
 use crate::grid::Stones;
 use crate::inferior::{Fillin, Filling};
-use board::{ByColour, Cell, CellSet, MAX_WORDS};
+use board::{ByColour, Cell, CellSet};
 use proof::{ProofStep, StepId};
 
-impl Certifier {
+impl<const W: usize> Certifier<W> {
     /// The lemma in the position before filling in. What was filled in for the loser needs no step.
-    pub(super) fn unfilled<const W: usize>(
+    pub(super) fn unfilled(
         &mut self,
         mut lemma: StepId,
         after: Stones<W>,
         steps: &[Fillin<W>],
     ) -> Option<StepId> {
         let colour = self.builder.lemma(lemma).colour;
-        let mut winners: CellSet = after.by[colour].resized();
+        let mut winners = after.by[colour];
         for step in steps.iter().rev() {
-            let cells: CellSet = step.cells().resized();
+            let cells = step.cells();
             winners -= cells;
-            let known = *self.builder.lemma(lemma);
-            if (known.own | known.free).is_disjoint(cells) {
+            let (own, free) = self.cells(lemma);
+            if (own | free).is_disjoint(cells) {
                 continue;
             }
             let beside =
@@ -32,7 +32,7 @@ impl Certifier {
                     let lemma = self.owning(lemma, helpers)?;
                     self.builder.add(ProofStep::Dead { lemma, cell: *cell }).ok()?
                 }
-                Fillin::Captured { .. } if known.own.is_disjoint(cells) => lemma,
+                Fillin::Captured { .. } if own.is_disjoint(cells) => lemma,
                 Fillin::Captured { .. } => {
                     let lemma = self.owning(lemma, helpers | cells)?;
                     self.builder.add(ProofStep::Capture { lemma, pair: pair(cells)? }).ok()?
@@ -42,11 +42,17 @@ impl Certifier {
         Some(lemma)
     }
 
-    fn owning(&mut self, lemma: StepId, cells: CellSet) -> Option<StepId> {
-        if cells.is_subset(self.builder.lemma(lemma).own) {
+    /// What a lemma's player must own, and what must be free.
+    fn cells(&self, lemma: StepId) -> (CellSet<W>, CellSet<W>) {
+        let lemma = self.builder.lemma(lemma);
+        (lemma.own.resized(), lemma.free.resized())
+    }
+
+    fn owning(&mut self, lemma: StepId, cells: CellSet<W>) -> Option<StepId> {
+        if cells.is_subset(self.cells(lemma).0) {
             return Some(lemma);
         }
-        self.builder.add(ProofStep::Own { lemma, cells }).ok()
+        self.builder.add(ProofStep::Own { lemma, cells: cells.resized() }).ok()
     }
 
     /// The lemma without free cells that are dead, or captured by the loser, once all others are the loser's.
@@ -54,12 +60,13 @@ impl Certifier {
         if !self.grid.has_inferior_cells() {
             return lemma;
         }
-        let known = *self.builder.lemma(lemma);
+        let colour = self.builder.lemma(lemma).colour;
+        let (own, free) = self.cells(lemma);
         let mut by = ByColour::default();
-        by[known.colour] = known.own;
-        by[!known.colour] = self.grid.cells() - known.own - known.free;
-        let mut filling = Filling::<MAX_WORDS>::new(&self.grid, Stones { by });
-        filling.run(&self.grid, &[!known.colour]);
+        by[colour] = own;
+        by[!colour] = self.grid.cells() - own - free;
+        let mut filling = Filling::new(&self.grid, Stones { by });
+        filling.run(&self.grid, &[!colour]);
         for step in filling.steps() {
             let next = match step {
                 Fillin::Dead { cell, .. } => ProofStep::Dead { lemma, cell: *cell },
@@ -77,7 +84,7 @@ impl Certifier {
     }
 }
 
-fn pair(cells: CellSet) -> Option<[Cell; 2]> {
+fn pair<const W: usize>(cells: CellSet<W>) -> Option<[Cell; 2]> {
     let mut cells = cells.iter();
     Some([cells.next()?, cells.next()?])
 }

@@ -21,6 +21,7 @@ mod update;
 pub use build::{Links, Stop};
 pub(crate) use captured::Captures;
 pub use ends::Endpoint;
+pub(crate) use ends::Ends;
 pub use limits::Limits;
 
 use board::{Cell, CellSet};

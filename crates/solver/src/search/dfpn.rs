@@ -6,6 +6,7 @@ use super::proof_set;
 use super::tree::Tree;
 use super::worker::{Shared, Worker};
 use super::{Limit, Options, Progress, Work};
+use crate::certificate::Certifier;
 use crate::grid::{Grid, Stones};
 use crate::inferior::Fillin;
 use board::{Board, Cell, CellSet, Colour};
@@ -19,6 +20,8 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) tree: Tree<W>,
     /// Whether a search ended in a panic and left the tree half done.
     is_half_done: bool,
+    /// What has been certified, once something has.
+    pub(crate) certifier: Option<Box<Certifier<W>>>,
 }
 
 impl<const W: usize> Search<W> {
@@ -27,7 +30,7 @@ impl<const W: usize> Search<W> {
         let expander = || Expander::new(Arc::clone(&grid), options.links);
         let expanders = std::iter::repeat_with(expander).take(options.threads.get()).collect();
         let tree = Tree::new(Arc::clone(&grid), Work::default());
-        Search { grid, options, expanders, tree, is_half_done: false }
+        Search { grid, options, expanders, tree, is_half_done: false, certifier: None }
     }
 
     /// Solves a position; its winner, and a proof set in the position as given.
@@ -97,13 +100,6 @@ impl<const W: usize> Search<W> {
         if !self.tree.asked_for.contains(&node) {
             self.tree.asked_for.push(node);
         }
-    }
-
-    /// A move that wins, if the player to move wins; any useful one for a player who wins anyway.
-    pub(crate) fn winning_move(&mut self, stones: Stones<W>, mover: Colour) -> Option<Cell> {
-        let (winner, proof) = self.search(stones, mover, &mut |_| ()).ok()?;
-        let first = self.line(stones, mover).first().copied();
-        first.or_else(|| (proof - stones.all()).first()).filter(|_| winner == mover)
     }
 
     pub(crate) fn work(&self) -> Work {

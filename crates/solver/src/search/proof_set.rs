@@ -50,12 +50,13 @@ pub(crate) fn unfilled<const W: usize>(
 }
 
 /// The proof set without cells that are of no use once every other cell is the loser's: those that are then dead
-/// or captured by the loser.
+/// or captured by the loser. It goes no further than to a cell that must stay.
 pub(crate) fn shrunk<const W: usize>(
     grid: &Grid<W>,
     proof: CellSet<W>,
     winner: Colour,
     stones: Stones<W>,
+    must_stay: CellSet<W>,
 ) -> CellSet<W> {
     if !grid.has_inferior_cells() {
         return proof;
@@ -65,7 +66,10 @@ pub(crate) fn shrunk<const W: usize>(
     hardest.by[!winner] = grid.cells() - proof;
     let mut filling = Filling::new(grid, hardest);
     filling.run(grid, &[!winner]);
-    proof - filling.stones().by[!winner]
+    let dropped = filling.steps().iter().map(Fillin::cells);
+    dropped
+        .take_while(|cells| cells.is_disjoint(must_stay))
+        .fold(proof, |proof, cells| proof - cells)
 }
 
 /// Few proof sets that have no empty cell in common and a small union: together they prove a win of a player who

@@ -187,7 +187,7 @@ impl<const W: usize> Tree<W> {
         let sets: Vec<CellSet<W>> = open.threats.iter().map(|threat| threat.proof).collect();
         let chosen = proof_set::joined(&sets, empty).expect("no cell is left to play on");
         let proof = chosen.iter().fold(CellSet::EMPTY, |all, &number| all | sets[number]);
-        let proof = proof_set::shrunk(&self.grid, proof, !node.mover, node.stones);
+        let proof = proof_set::shrunk(&self.grid, proof, !node.mover, node.stones, CellSet::EMPTY);
         let threats = chosen.into_iter().map(|number| open.threats[number]).collect();
         let best_move = open.longest.map(|(_, cell)| cell);
         self.solve(id, Bounds::LOST, proof, Ground::Threats(threats), best_move);
@@ -197,8 +197,9 @@ impl<const W: usize> Tree<W> {
     fn win_by(&mut self, id: NodeId, child: Child) {
         let proof = self.proof_of(id, child).with(child.cell);
         let (stones, winner) = (self.nodes[id].stones, self.nodes[id].mover);
-        let proof = proof_set::shrunk(&self.grid, proof, winner, stones);
         let key = child.cell;
+        // A win that could spare its key would have another one, which is not known: the key may lose where it fits.
+        let proof = proof_set::shrunk(&self.grid, proof, winner, stones, CellSet::single(key));
         self.solve(id, Bounds::WON, proof, Ground::Origin(Origin::Move(child)), Some(key));
         let own = stones.by[winner];
         let source = Source { node: id, mirrored: false, turned: false };

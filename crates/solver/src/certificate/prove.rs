@@ -1,0 +1,87 @@
+//! Claims that neither the node's own ground nor links show, proved afresh.
+//!
+//! The search solves the position in which everything outside the claim is the opponent's, and that node is certified.
+//! If the search sees the win by links that are not known here, it is played out instead: a player who moves first
+//! makes the move with which the search wins; one who moves second has an answer to every intrusion, and what answers
+//! one intrusion answers all outside its carrier. The cells get fewer with every move, links soon show the rest, and
+//! no claim is looked at twice.
+
+use super::node::SolvedNode;
+use super::{Certifier, Claim};
+use crate::grid::Stones;
+use crate::search::dfpn::Search;
+use crate::search::node::{Ground, Origin};
+use board::{ByColour, Cell};
+use proof::{Kind, ProofStep, StepId};
+
+impl<const W: usize> Certifier<W> {
+    pub(super) fn prove(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
+        if let Some(step) = self.prove_by_links(claim) {
+            return Some(step);
+        }
+        if let Some(&known) = self.by_search.get(&claim) {
+            return known;
+        }
+        // Its own proof must not build on it.
+        self.by_search.insert(claim, None);
+        let step = self.prove_by_search(search, claim).map(|step| self.shrunk(step));
+        match step {
+            Some(_) => self.by_search.insert(claim, step),
+            None => self.by_search.remove(&claim),
+        };
+        step
+    }
+
+    fn prove_by_search(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
+        let Claim { colour, kind, own, free } = claim;
+        let mut by = ByColour::default();
+        by[colour] = own;
+        by[!colour] = self.grid.cells() - own - free;
+        let stones = Stones { by };
+        let mover = if kind == Kind::Prelink { colour } else { !colour };
+        let (winner, _) = search.search(stones, mover, &mut |_| ()).ok()?;
+        if winner != colour {
+            return None;
+        }
+        let (root, turned, filled, steps) = search.locate(stones, mover);
+        let ground = SolvedNode::of(search, root)?.solved.ground;
+        let by_links = matches!(ground, Ground::Origin(Origin::Links));
+        if !by_links && self.certify_needed(search, root).is_ok() {
+            let step = self.done_node(search, root, turned);
+            let step = step.and_then(|step| self.unfilled(step, filled, &steps));
+            if let Some(step) = step.filter(|&step| self.shows(step, &claim)) {
+                return Some(step);
+            }
+        }
+        match kind {
+            Kind::Prelink => {
+                let best = search.line(stones, mover).first().copied();
+                self.prove_moving_first(search, claim, best.or_else(|| free.first())?)
+            }
+            Kind::Link => self.prove_moving_second(search, claim),
+        }
+    }
+
+    fn prove_moving_first(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        cell: Cell,
+    ) -> Option<StepId> {
+        let (own, free) = (claim.own.with(cell), claim.free.without(cell));
+        let step = self.prove(search, Claim { kind: Kind::Link, own, free, ..claim })?;
+        self.moved(step, cell)
+    }
+
+    fn prove_moving_second(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
+        let mut common = claim.free;
+        let mut lemmas = Vec::new();
+        while let Some(intrusion) = common.first() {
+            let free = claim.free.without(intrusion);
+            let step = self.prove(search, Claim { kind: Kind::Prelink, free, ..claim })?;
+            common &= self.builder.lemma(step).free.resized();
+            lemmas.push(step);
+        }
+        self.builder.add(ProofStep::Or { lemmas }).ok()
+    }
+}

@@ -351,7 +351,7 @@ impl<const W: usize> Search<W> {
         if self.rules.is_misere {
             return proof;
         }
-        proof_set::shrunk(&self.rules.grid, proof, achiever, node.stones)
+        proof_set::shrunk(&self.rules.grid, proof, achiever, node.stones, CellSet::EMPTY)
     }
 
     fn lost(&self, node: &Node<W>) -> Known<W> {

@@ -28,6 +28,7 @@ mod reason;
 mod refusal;
 mod registry;
 mod rings;
+pub mod simulate;
 mod strategy;
 mod three_column;
 mod van_den_broek;

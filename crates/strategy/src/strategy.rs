@@ -104,6 +104,12 @@ pub trait Strategy: Send + Sync {
         false
     }
 
+    /// Whether its source says that nothing can stop it after a move that it chose for this reason. The position is the one
+    /// after the move.
+    fn secures_win(&self, _after: &Position, _reason: &Reason) -> bool {
+        false
+    }
+
     /// The moves it holds to be best. Ask only where it applies, in a game that is not over.
     fn advise(&self, situation: &Situation<'_>, random: &mut Random) -> Advice;
 

@@ -32,8 +32,9 @@ pub use readings::{
 };
 
 use crate::concepts::BridgeShapes;
+use crate::concepts::overlap::overlaps;
 use crate::{Advice, Random, Reason, Rule, Situation, Strategy};
-use board::{Board, CellSet, Colour, Coordinate, Variant};
+use board::{Board, CellSet, Colour, Coordinate, Position, Variant};
 use cover::{Directions, cover};
 use rule::Followed;
 use view::View;
@@ -72,6 +73,15 @@ impl Strategy for Fitzgerald {
 
     fn is_said_to_win(&self, board: &Board, colour: Colour) -> bool {
         self.applies_to(board, colour) && board.rows() <= 3
+    }
+
+    /// A provisional winning path, which rules 3 and 4 leave behind, is a true one if no bridges overlap (section 9.1).
+    fn secures_win(&self, after: &Position, reason: &Reason) -> bool {
+        let has_path = reason.rule.is_some_and(|rule| matches!(rule.number, 3 | 4));
+        has_path && {
+            let bridges = BridgeShapes::of(after.board()).bridges_in(after, Colour::Black);
+            overlaps(&bridges).is_empty()
+        }
     }
 
     fn advise(&self, situation: &Situation<'_>, _: &mut Random) -> Advice {

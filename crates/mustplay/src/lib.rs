@@ -27,6 +27,7 @@ mod progress;
 mod published;
 mod quantity;
 mod session;
+mod starter;
 mod text_source;
 mod usage;
 mod wrap;

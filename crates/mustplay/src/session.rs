@@ -47,9 +47,13 @@ impl SearchArguments {
     }
 
     pub(crate) fn threads(&self) -> NonZeroUsize {
-        let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(all)
+        self.threads.unwrap_or_else(all_cores)
     }
+}
+
+/// As many threads as the machine has cores.
+pub(crate) fn all_cores() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What does the work.

@@ -34,3 +34,24 @@ fn openings_can_be_interrupted_too() {
     assert_eq!(status, Some(3));
     assert!(output.contains(r#""reason":"interrupted""#), "{output}");
 }
+
+#[test]
+fn games_that_are_finished_are_summed_up() {
+    let (status, output) = interrupted(&[
+        "simulate",
+        "--board",
+        "cylinder:5x4",
+        "--red",
+        "random",
+        "--blue",
+        "random",
+        "--games",
+        "10000000",
+        "--first",
+        "red",
+        "--json",
+    ]);
+    assert_eq!(status, Some(3));
+    assert!(output.contains(r#""reason":"interrupted""#), "{output}");
+    assert!(!output.contains(r#""games":0,"#), "{output}");
+}

@@ -58,6 +58,11 @@ fn positions_are_solved() {
 }
 
 #[test]
+fn strategies_play_each_other() {
+    check(&folder("tests/cli/simulate.md"));
+}
+
+#[test]
 fn openings_are_mapped() {
     check(&folder("tests/cli/openings.md"));
 }

@@ -10,6 +10,7 @@ mod puzzle;
 mod render;
 mod replicate;
 mod shannon;
+mod simulate;
 mod solve;
 mod strategy;
 mod tree;
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Shannon(Box<shannon::Shannon>),
     Replicate(replicate::Replicate),
+    Simulate(simulate::Simulate),
     Strategy(Box<strategy::StrategyCommand>),
     Verify(verify::Verify),
     Tree(Box<tree::Tree>),
@@ -49,6 +51,7 @@ impl Command {
             Command::Convert(command) => command.execute(context),
             Command::Shannon(command) => command.execute(context),
             Command::Replicate(command) => command.execute(context),
+            Command::Simulate(command) => command.execute(context),
             Command::Strategy(command) => command.execute(context),
             Command::Verify(command) => command.execute(context),
             Command::Tree(command) => command.execute(context),

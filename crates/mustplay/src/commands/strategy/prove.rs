@@ -7,9 +7,10 @@ use crate::interrupt;
 use crate::picture::player_name;
 use crate::progress::ProgressLine;
 use crate::quantity::{self, count, grouped, time_in_words};
+use crate::starter::First;
 use crate::wrap::wrap;
 use board::{Board, Colour, Position};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use diagram::{Diagram, Palette};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -50,25 +51,6 @@ pub(crate) struct Prove {
     /// Stop when the positions need more memory than this
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = quantity::parse_bytes)]
     memory: usize,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum First {
-    #[value(alias = "black")]
-    Red,
-    #[value(alias = "white")]
-    Blue,
-    Both,
-}
-
-impl First {
-    fn colours(self) -> &'static [Colour] {
-        match self {
-            First::Red => &[Colour::Black],
-            First::Blue => &[Colour::White],
-            First::Both => &Colour::BOTH,
-        }
-    }
 }
 
 #[derive(Serialize)]

@@ -1,0 +1,185 @@
+//! The player plays by the rules on every board, wins what is won, and does the same again for the same seed.
+
+use board::{Board, Colour, Game, Move, Position};
+use oracle::Oracle;
+use player::{Effort, Knowledge, Player, Random, Settings, SwapRule};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+fn with_playouts(playouts: u64) -> Settings {
+    Settings { effort: Effort::Playouts(playouts), ..Settings::default() }
+}
+
+/// A position after random moves, which nobody has won.
+fn random_position(board: &Board, moves: usize, random: &mut Random) -> Option<Position> {
+    let mut position = Position::new(board);
+    for _ in 0..moves {
+        let empty: Vec<_> = position.empty_cells().iter().collect();
+        position.play(empty[random.below(empty.len())]);
+    }
+    position.winner().is_none().then_some(position)
+}
+
+#[test]
+fn every_move_is_legal_on_every_board_and_games_end() {
+    let boards = [
+        "1",
+        "2x3",
+        "5x5",
+        "8x8",
+        "9x3",
+        "cylinder:2x3",
+        "cylinder:5x4",
+        "torus:3x3",
+        "rex:4x4",
+        "y:5",
+    ];
+    for name in boards {
+        let board: Board = name.parse().unwrap();
+        for knowledge in [Knowledge::None, Knowledge::Bridges, Knowledge::Full] {
+            let settings = Settings { knowledge, resigns: false, ..with_playouts(60) };
+            let mut player = Player::new(&board, settings);
+            let mut game = Game::new(&board);
+            while let Ok(choice) = player.choose(&game) {
+                assert!(matches!(choice.action, Move::Play(_)), "{name}: {choice:?}");
+                game.try_play(choice.action).unwrap();
+            }
+            assert!(game.outcome().is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn won_positions_are_won_and_proofs_are_true() {
+    let mut random = Random::new(7);
+    for (name, moves) in
+        [("4x4", 3), ("4x4", 6), ("3x5", 4), ("cylinder:4x4", 4), ("cylinder:3x5", 5), ("y:5", 5)]
+    {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        let mut player = Player::new(&board, Settings { resigns: false, ..with_playouts(3000) });
+        for _ in 0..12 {
+            let Some(position) = random_position(&board, moves, &mut random) else { continue };
+            let winner = oracle.winner(&position);
+            let choice = player.choose(&Game::from_position(position.clone())).unwrap();
+            let Move::Play(cell) = choice.action else { panic!("{name}: {choice:?}") };
+            if let Some(proof) = choice.evidence.proof {
+                assert_eq!(Some(proof.winner), winner, "{name}\n{position:?}");
+            }
+            if winner == Some(position.to_move()) {
+                assert_eq!(oracle.winner(&position.after(cell)), winner, "{name}\n{position:?}");
+            }
+        }
+    }
+}
+
+/// Without the solver's answer at the root: only the tree, on boards that are too large for the rule that small
+/// boards are solved, is asked to prove something.
+#[test]
+fn the_tree_proves_only_what_is_true() {
+    let mut random = Random::new(3);
+    for name in ["rex:3x3", "torus:3x3", "y:4", "4x4"] {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        let settings =
+            Settings { knowledge: Knowledge::Bridges, resigns: false, ..with_playouts(20_000) };
+        let mut player = Player::new(&board, settings);
+        let mut proofs = 0;
+        for _ in 0..8 {
+            let moves = board.cell_count() / 2;
+            let Some(position) = random_position(&board, moves, &mut random) else { continue };
+            let choice = player.choose(&Game::from_position(position.clone())).unwrap();
+            if let Some(proof) = choice.evidence.proof {
+                assert_eq!(Some(proof.winner), oracle.winner(&position), "{name}\n{position:?}");
+                proofs += 1;
+            }
+        }
+        assert!(proofs > 0, "{name}");
+    }
+}
+
+#[test]
+fn a_seed_and_a_number_of_playouts_give_the_same_choice_again() {
+    let board = Board::hex(9, 9);
+    let mut game = Game::new(&board);
+    for name in ["a3", "e5", "d7"] {
+        game.try_play(Move::Play(board.parse_cell(name).unwrap())).unwrap();
+    }
+    let choose =
+        |seed| Player::new(&board, Settings { seed, ..with_playouts(1500) }).choose(&game).unwrap();
+    assert_eq!(choose(5), choose(5));
+    assert_ne!(choose(5).evidence, choose(6).evidence);
+}
+
+#[test]
+fn every_opening_of_small_boards_is_swapped_if_and_only_if_it_wins() {
+    for side in 3..=5 {
+        let board = Board::hex(side, side);
+        let settings = Settings { swap: SwapRule::Pieces, ..with_playouts(10) };
+        let mut player = Player::new(&board, settings);
+        let mut oracle = (side < 5).then(|| Oracle::new(&board));
+        let mut solver =
+            solver::search::Solver::new(&board, solver::search::Options::default()).unwrap();
+        for cell in board.cells() {
+            let mut game = Game::new(&board);
+            game.try_play(Move::Play(cell)).unwrap();
+            let winner = match &mut oracle {
+                Some(oracle) => oracle.winner(game.position()),
+                None => match solver.solve(game.position()).verdict {
+                    solver::search::Verdict::Won(winner) => Some(winner),
+                    solver::search::Verdict::Unknown(_) => None,
+                },
+            };
+            let choice = player.choose(&game).unwrap();
+            assert_eq!(
+                choice.action == Move::SwapPieces,
+                winner == Some(Colour::Black),
+                "{}",
+                board.name(cell)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_lost_game_is_resigned_or_played_on() {
+    let board = Board::hex(3, 3);
+    let mut game = Game::new(&board);
+    game.try_play(Move::Play(board.parse_cell("b2").unwrap())).unwrap();
+    let mut player = Player::new(&board, with_playouts(10));
+    assert_eq!(player.choose(&game).unwrap().action, Move::Resign);
+    player.set(Settings { resigns: false, ..with_playouts(10) });
+    assert!(matches!(player.choose(&game).unwrap().action, Move::Play(_)));
+}
+
+#[test]
+fn time_and_stop_are_obeyed() {
+    let board = Board::hex(11, 11);
+    let mut game = Game::new(&board);
+    game.try_play(Move::Play(board.parse_cell("b4").unwrap())).unwrap();
+    let settings =
+        Settings { effort: Effort::Time(Duration::from_millis(100)), ..Settings::default() };
+    let started = Instant::now();
+    let choice = Player::new(&board, settings.clone()).choose(&game).unwrap();
+    assert!(choice.evidence.playouts > 0);
+    // Other work on the machine may take its time too.
+    assert!(started.elapsed() < Duration::from_secs(10));
+    let settings = Settings {
+        effort: Effort::Time(Duration::from_secs(600)),
+        stop: Arc::new(AtomicBool::new(true)),
+        ..settings
+    };
+    let started = Instant::now();
+    Player::new(&board, settings).choose(&game).unwrap();
+    assert!(started.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn two_threads_play_too() {
+    let board = Board::hex(8, 8);
+    let settings = Settings { threads: 2.try_into().unwrap(), ..with_playouts(200) };
+    let choice = Player::new(&board, settings).choose(&Game::new(&board)).unwrap();
+    assert!(matches!(choice.action, Move::Play(_)));
+    assert_eq!(choice.evidence.playouts, 400);
+}

@@ -21,6 +21,7 @@ mod commands;
 mod context;
 mod failure;
 mod interrupt;
+mod line_input;
 mod picture;
 mod position_input;
 mod progress;

@@ -6,6 +6,7 @@ mod completions;
 mod convert;
 mod minimize;
 mod openings;
+mod play;
 mod puzzle;
 mod render;
 mod replicate;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Strategy(Box<strategy::StrategyCommand>),
     Verify(verify::Verify),
     Tree(Box<tree::Tree>),
+    Play(Box<play::Play>),
     Benchmark(benchmark::Benchmark),
     Completions(completions::Completions),
 }
@@ -55,6 +57,7 @@ impl Command {
             Command::Strategy(command) => command.execute(context),
             Command::Verify(command) => command.execute(context),
             Command::Tree(command) => command.execute(context),
+            Command::Play(command) => command.execute(context),
             Command::Benchmark(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }

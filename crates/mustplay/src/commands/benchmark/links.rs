@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use board::{Board, Cell, Colour, Position};
 use clap::Args;
+use player::Random;
 use serde::Serialize;
 use solver::inferior::Filling;
 use solver::links::{Limits, Stop};
@@ -129,29 +130,16 @@ fn filled<const W: usize>(grid: &Grid<W>, stones: Stones<W>) -> Stones<W> {
 
 /// Positions with stones on a quarter of the cells, which nobody has won.
 fn midgame_positions(board: &Board, count: usize, seed: u64) -> Vec<Position> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let positions = std::iter::repeat_with(|| {
         let mut position = Position::new(board);
         for _ in 0..board.cell_count() / 4 {
             let empty: Vec<Cell> = position.empty_cells().iter().collect();
-            position.play(empty[random.next() as usize % empty.len()]);
+            position.play(empty[random.bits() as usize % empty.len()]);
         }
         position
     });
     positions.filter(|position| position.winner().is_none()).take(count).collect()
-}
-
-/// SplitMix64 (Steele, Lea and Flood): small, and the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
-    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::diagram_of;
 use super::listing::{self, Listed, expand};
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::line_input;
 use crate::picture::player_name;
 use crate::quantity::count;
 use crate::wrap::wrap;
@@ -20,9 +21,6 @@ const HELP: &str = "  c2      play c2 for the loser
   help    this list
   quit    the end; so does the end of the input
 ";
-
-/// The longest line that is read.
-const LONGEST_INPUT: usize = 1000;
 
 pub(super) struct Explorer<'a, 'b, 'c, 'd> {
     playbook: &'a Playbook,
@@ -58,7 +56,7 @@ impl<'a, 'b, 'c, 'd> Explorer<'a, 'b, 'c, 'd> {
         self.show()?;
         loop {
             self.prompt()?;
-            let Some(line) = self.read_line()? else { break };
+            let Some(line) = line_input::next(self.context)? else { break };
             match line.trim() {
                 "" => {}
                 "quit" | "q" | "exit" => return Ok(()),
@@ -183,28 +181,5 @@ impl<'a, 'b, 'c, 'd> Explorer<'a, 'b, 'c, 'd> {
     fn prompt(&mut self) -> Result<(), Failure> {
         self.say("> ")?;
         Ok(self.context.streams.output.flush()?)
-    }
-
-    /// The next line of the input; `None` at its end.
-    fn read_line(&mut self) -> Result<Option<String>, Failure> {
-        let mut line = Vec::new();
-        let mut byte = [0];
-        // Not through a buffer of our own: what is typed later belongs to the next line.
-        while self.context.streams.input.read(&mut byte)? == 1 && byte != *b"\n" {
-            if line.len() == LONGEST_INPUT {
-                let message = format!("standard input: a line has more than {LONGEST_INPUT} bytes");
-                return Err(Failure::Input(message));
-            }
-            line.push(byte[0]);
-            byte = [0];
-        }
-        if line.is_empty() && byte != *b"\n" {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line).into_owned();
-        if !self.context.streams.is_typed {
-            self.say(&format!("{}\n", line.trim()))?;
-        }
-        Ok(Some(line))
     }
 }

@@ -38,6 +38,11 @@ fn puzzles_are_listed_and_shown() {
 }
 
 #[test]
+fn games_are_played() {
+    check(&folder("tests/cli/play.md"));
+}
+
+#[test]
 fn shannon_games_are_analysed() {
     check(&folder("tests/cli/shannon.md"));
 }

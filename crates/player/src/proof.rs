@@ -57,7 +57,7 @@ impl Prover {
         };
         let proof = proof.and_then(|(source, found)| match found.verdict {
             Verdict::Won(winner) => Some((Proof { winner, source }, found)),
-            Verdict::Unknown(_) => None,
+            Verdict::Drawn | Verdict::Unknown(_) => None,
         });
         Certainty { proof, moves: analysis.viable & analysis.mustplay }
     }

@@ -208,21 +208,22 @@ impl Dialogue<'_, '_, '_> {
 
     /// The player moves if it is its turn; then the board is shown.
     fn let_the_player_move(&mut self) -> Result<(), Failure> {
-        if !self.is_your_turn() && self.game.outcome().is_none() {
-            if let Ok(choice) = self.opponent.choose(&self.game) {
-                let mover = self.name(self.game.position().to_move());
-                let words = match choice.action {
-                    Move::Play(cell) => format!("{mover} plays {}.", self.cell(cell)),
-                    Move::Resign => format!("{mover} resigns."),
-                    _ => format!("{mover} swaps."),
-                };
-                // The player plays by the rules; if not, that is said rather than hidden.
-                if let Err(error) = self.game.try_play(choice.action) {
-                    return self.say(&error.to_string());
-                }
-                self.last = Some(choice);
-                self.say(&words)?;
+        if !self.is_your_turn()
+            && self.game.outcome().is_none()
+            && let Ok(choice) = self.opponent.choose(&self.game)
+        {
+            let mover = self.name(self.game.position().to_move());
+            let words = match choice.action {
+                Move::Play(cell) => format!("{mover} plays {}.", self.cell(cell)),
+                Move::Resign => format!("{mover} resigns."),
+                _ => format!("{mover} swaps."),
+            };
+            // The player plays by the rules; if not, that is said rather than hidden.
+            if let Err(error) = self.game.try_play(choice.action) {
+                return self.say(&error.to_string());
             }
+            self.last = Some(choice);
+            self.say(&words)?;
         }
         self.show()
     }

@@ -136,7 +136,7 @@ impl<const W: usize> Certifier<W> {
 
     /// The nodes on which a node's proof builds, itself among them, in the order in which they were solved, as far as
     /// they are not certified.
-    fn needed(&self, search: &Search<W>, root: NodeId) -> Vec<NodeId> {
+    fn needed(&self, search: &mut Search<W>, root: NodeId) -> Vec<NodeId> {
         let mut seen = HashSet::from([root]);
         let mut queue = vec![root];
         let mut all = Vec::new();
@@ -144,6 +144,7 @@ impl<const W: usize> Certifier<W> {
             if self.done.contains_key(&SolvedNode::key_of(search, id)) {
                 continue;
             }
+            search.tree.recall_ground(id);
             let Some(node) = SolvedNode::of(search, id) else { continue };
             all.push((node.solved.solved_as, id));
             queue.extend(node.solved.builds_on().filter(|&next| seen.insert(next)));

@@ -48,6 +48,7 @@ impl<const W: usize> Certifier<W> {
         let own = node.solved.proof & node.stones.by[node.winner];
         let claim = Claim { colour: node.winner, kind, own, free: node.solved.proof - own };
         let step = match &node.solved.ground {
+            Ground::Archived => None,
             Ground::Origin(Origin::Links) => self.prove_by_links(claim),
             Ground::Origin(Origin::Lemma(source)) => self.by_lemma(search, *source),
             Ground::Origin(Origin::Move(child)) => {

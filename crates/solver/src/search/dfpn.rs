@@ -29,7 +29,7 @@ impl<const W: usize> Search<W> {
         let grid = Arc::new(Grid::new(board));
         let expander = || Expander::new(Arc::clone(&grid), options.links);
         let expanders = std::iter::repeat_with(expander).take(options.threads.get()).collect();
-        let tree = Tree::new(Arc::clone(&grid), Work::default());
+        let tree = Tree::new(Arc::clone(&grid), options.archive.clone(), Work::default());
         Search { grid, options, expanders, tree, is_half_done: false, certifier: None }
     }
 
@@ -41,7 +41,8 @@ impl<const W: usize> Search<W> {
         report: &mut dyn FnMut(&Progress),
     ) -> Result<(Colour, CellSet<W>), Limit> {
         if std::mem::replace(&mut self.is_half_done, true) {
-            self.tree = Tree::new(Arc::clone(&self.grid), self.tree.work);
+            let archive = self.options.archive.clone();
+            self.tree = Tree::new(Arc::clone(&self.grid), archive, self.tree.work);
         }
         let (root, turned, filled, steps) = self.locate(stones, mover);
         let limit = self.run(&filled, root, turned, report);
@@ -90,7 +91,7 @@ impl<const W: usize> Search<W> {
         mover: Colour,
     ) -> (NodeId, bool, Stones<W>, Vec<Fillin<W>>) {
         let (filled, steps) = self.filled(stones);
-        let (node, turned) = self.tree.nodes.find_or_add(&self.grid, filled, mover);
+        let (node, turned) = self.tree.node_of(filled, mover);
         (node, turned, filled, steps)
     }
 

@@ -33,7 +33,7 @@ impl<const W: usize> Tree<W> {
         let (stones, mover) = (self.nodes[id].stones, self.nodes[id].mover);
         let child = |cell| {
             let (after, _) = filled(&self.grid, stones.with(cell, mover));
-            let (node, turned) = self.nodes.find_or_add(&self.grid, after, !mover);
+            let (node, turned) = self.node_of(after, !mover);
             Child { cell, node, turned }
         };
         mustplay.iter().map(child).collect()

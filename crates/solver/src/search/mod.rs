@@ -11,6 +11,7 @@
 //! assert!(board.parse_cells("a4 b3 c2 d1").unwrap().contains(solution.winning_move.unwrap()));
 //! ```
 
+pub mod archive;
 pub(crate) mod dfpn;
 mod domination;
 pub(crate) mod engine;
@@ -20,6 +21,7 @@ mod lemmas;
 pub(crate) mod node;
 mod nodes;
 pub(crate) mod proof_set;
+mod recall;
 pub(crate) mod resistance;
 mod selection;
 mod tree;
@@ -29,6 +31,7 @@ use crate::certificate::CertificateError;
 use crate::links::Limits;
 use crate::variants::VariantSolver;
 use crate::with_words;
+use archive::Archive;
 use board::{Board, Cell, CellSet, Colour, Position, Variant};
 use proof::Certificate;
 use std::num::NonZeroUsize;
@@ -51,6 +54,8 @@ pub struct Options {
     pub memory: usize,
     /// Set by somebody else to stop the search.
     pub stop: Arc<AtomicBool>,
+    /// Where solved positions come from and go to, beyond this search. It must be of the same board.
+    pub archive: Option<Arc<dyn Archive>>,
 }
 
 impl Default for Options {
@@ -62,6 +67,7 @@ impl Default for Options {
             time_limit: None,
             memory: 2 << 30,
             stop: Arc::new(AtomicBool::new(false)),
+            archive: None,
         }
     }
 }

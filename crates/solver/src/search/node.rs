@@ -76,6 +76,8 @@ pub(crate) struct Threat<const W: usize> {
 /// Why a node is solved.
 #[derive(Clone, Debug)]
 pub(crate) enum Ground<const W: usize> {
+    /// The archive says so, and may know why.
+    Archived,
     /// One way to win.
     Origin(Origin),
     /// Threats that no single move of the loser spoils.
@@ -134,6 +136,7 @@ impl<const W: usize> Solved<W> {
     /// The solved nodes on which the proof builds.
     pub(crate) fn builds_on(&self) -> impl Iterator<Item = NodeId> + '_ {
         let (origin, threats) = match &self.ground {
+            Ground::Archived => (None, &[][..]),
             Ground::Origin(origin) => (Some(*origin), &[][..]),
             Ground::Threats(threats) => (None, &threats[..]),
         };
@@ -220,7 +223,7 @@ impl<const W: usize> Node<W> {
             }
             State::Solved(solved) => {
                 let threats = match &solved.ground {
-                    Ground::Origin(_) => 0,
+                    Ground::Archived | Ground::Origin(_) => 0,
                     Ground::Threats(threats) => threats.len(),
                 };
                 size_of::<Solved<W>>() + threats * size_of::<Threat<W>>()

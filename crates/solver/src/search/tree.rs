@@ -5,6 +5,7 @@
 //! set is a threat of the opponent, and shrinks the mustplay region of the node.
 
 use super::Work;
+use super::archive::Archive;
 use super::expansion::Finding;
 use super::lemmas::{Lemma, Lemmas};
 use super::node::{
@@ -27,14 +28,29 @@ pub(crate) struct Tree<const W: usize> {
     pub(super) work: Work,
     /// The positions whose proofs have to be kept.
     pub(super) asked_for: Vec<NodeId>,
-    solved_count: u32,
+    pub(super) solved_count: u32,
+    /// What outlasts the tree.
+    pub(super) archive: Option<Arc<dyn Archive>>,
 }
 
 impl<const W: usize> Tree<W> {
-    /// A tree without nodes, after some work.
-    pub(super) fn new(grid: Arc<Grid<W>>, work: Work) -> Tree<W> {
-        let lemmas = Lemmas::new(&grid);
-        Tree { grid, nodes: Nodes::default(), lemmas, work, asked_for: Vec::new(), solved_count: 0 }
+    /// A tree that knows no more than the archive's lemmas, after some work.
+    pub(super) fn new(
+        grid: Arc<Grid<W>>,
+        archive: Option<Arc<dyn Archive>>,
+        work: Work,
+    ) -> Tree<W> {
+        let mut tree = Tree {
+            nodes: Nodes::default(),
+            lemmas: Lemmas::new(&grid),
+            grid,
+            work,
+            asked_for: Vec::new(),
+            solved_count: 0,
+            archive,
+        };
+        tree.recall_lemmas();
+        tree
     }
 
     pub(super) fn work(&self) -> Work {
@@ -59,7 +75,7 @@ impl<const W: usize> Tree<W> {
             Finding::Open { mustplay, threats, moves } => {
                 let reply = !self.nodes[id].mover;
                 let child = |(cell, stones)| {
-                    let (node, turned) = self.nodes.find_or_add(&self.grid, stones, reply);
+                    let (node, turned) = self.node_of(stones, reply);
                     Child { cell, node, turned }
                 };
                 let children: Vec<Child> = moves.into_iter().map(child).collect();
@@ -112,6 +128,8 @@ impl<const W: usize> Tree<W> {
             }
             let children = self.reopen(id, mustplay);
             self.change(id, |open| open.children = children);
+            // They may be solved already.
+            return self.update(id);
         }
         let children = &self.open(id).children;
         let bounds = |child: &Child| self.nodes[child.node].bounds;
@@ -201,6 +219,12 @@ impl<const W: usize> Tree<W> {
         // A win that could spare its key would have another one, which is not known: the key may lose where it fits.
         let proof = proof_set::shrunk(&self.grid, proof, winner, stones, CellSet::single(key));
         self.solve(id, Bounds::WON, proof, Ground::Origin(Origin::Move(child)), Some(key));
+        self.add_lemma(id, proof, key);
+    }
+
+    /// Adds the win at a node with its first move to the lemmas.
+    pub(super) fn add_lemma(&mut self, id: NodeId, proof: CellSet<W>, key: Cell) {
+        let (stones, winner) = (self.nodes[id].stones, self.nodes[id].mover);
         let own = stones.by[winner];
         let source = Source { node: id, mirrored: false, turned: false };
         let lemma = Lemma { stones: proof & own, cells: proof - own, key, source };

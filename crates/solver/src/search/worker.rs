@@ -174,6 +174,7 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         let node = &mut state.tree.nodes[frame.node];
         node.workers -= 1;
         node.visits += (self.visits - frame.visits_before) as u32;
+        state.tree.hand_over(frame.node);
     }
 
     /// Leaves what others have settled: nodes below a solved one or below a move outside the mustplay region.

@@ -19,6 +19,7 @@ mod answer;
 mod arguments;
 mod commands;
 mod context;
+mod database;
 mod failure;
 mod interrupt;
 mod line_input;

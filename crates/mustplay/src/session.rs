@@ -9,6 +9,7 @@ use crate::quantity;
 use board::{Board, Position, Variant};
 use clap::Args;
 use proof::Certificate;
+use solver::search::archive::Archive;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -93,10 +94,11 @@ impl Effort {
 }
 
 impl Session {
-    /// Begins a session; its time runs from now.
+    /// Begins a session; its time runs from now. What is solved goes to the archive.
     pub(crate) fn begin(
         board: &Board,
         arguments: &SearchArguments,
+        archive: Option<Arc<dyn Archive>>,
         context: &Context<'_, '_>,
     ) -> Result<Session, Failure> {
         interrupt::listen();
@@ -104,6 +106,7 @@ impl Session {
             threads: arguments.threads(),
             memory: arguments.memory,
             stop: Arc::new(AtomicBool::new(false)),
+            archive,
             ..Options::default()
         };
         let solver = Solver::new(board, options.clone()).or_bad_input()?;

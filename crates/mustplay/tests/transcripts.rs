@@ -78,6 +78,11 @@ fn win_sets_are_made_minimal() {
 }
 
 #[test]
+fn solved_positions_are_kept() {
+    check(&folder("tests/cli/database.md"));
+}
+
+#[test]
 fn speed_is_measured() {
     check(&folder("tests/cli/benchmark.md"));
 }

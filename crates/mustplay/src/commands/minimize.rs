@@ -1,6 +1,7 @@
 //! `mustplay minimize`: a win-set from which no cell can be spared.
 
 use crate::context::Context;
+use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure};
 use crate::picture::player_name;
 use crate::position_input::PositionArguments;
@@ -22,13 +23,17 @@ is solved again. Other win-sets may be smaller; from this one nothing can be tak
 
 Examples:
   mustplay minimize 5 --play c3
-  mustplay minimize berge-1 --svg win-set.svg")]
+  mustplay minimize berge-1 --svg win-set.svg
+  mustplay minimize 6 --play c2 --db solved.db")]
 pub(crate) struct Minimize {
     #[command(flatten)]
     position: PositionArguments,
 
     #[command(flatten)]
     search: SearchArguments,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
 
     /// Draw the win-set
     #[arg(long, value_name = "FILE", help_heading = "Picture")]
@@ -54,7 +59,9 @@ impl Minimize {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
         let palette = context.palette(position.board());
-        let mut session = Session::begin(position.board(), &self.search, context)?;
+        let database = self.database.open(position.board())?;
+        let mut session =
+            Session::begin(position.board(), &self.search, database.archive(), context)?;
         let found = minimal_win_set(&position, &mut |position| session.solve(position));
         let effort = session.effort();
         drop(session);
@@ -75,6 +82,7 @@ impl Minimize {
             context.print(format_args!("\n{}", words(position.board(), &found, palette)))?;
             context.print(format_args!("\n{}.\n", effort.in_words()))?;
         }
+        database.finish(context)?;
         Ok(match found {
             Ok(found) if found.is_minimal() => ExitStatus::Done,
             Err(NoWinSet::Drawn) => ExitStatus::Done,

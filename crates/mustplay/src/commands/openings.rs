@@ -1,6 +1,7 @@
 //! `mustplay openings`: the outcome of every one-stone opening, drawn as a map.
 
 use crate::context::Context;
+use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
 use crate::picture::player_name;
 use crate::quantity::{count, grouped};
@@ -27,6 +28,7 @@ Examples:
   mustplay openings 6 --svg map.svg --csv openings.csv
   mustplay openings 6 --fresh --json
   mustplay openings 7 --certificates proofs
+  mustplay openings 7 --db solved.db      goes on where the last run was stopped
   mustplay openings cylinder:4x4
   mustplay openings y:6")]
 pub(crate) struct Openings {
@@ -34,11 +36,14 @@ pub(crate) struct Openings {
     board: String,
 
     /// Solve each opening from empty tables and without symmetry, for comparison with other solvers
-    #[arg(long, help_heading = "Search")]
+    #[arg(long, conflicts_with = "db", help_heading = "Search")]
     fresh: bool,
 
     #[command(flatten)]
     search: SearchArguments,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
 
     /// Write the proof of every opening into this folder, for mustplay verify
     #[arg(long, value_name = "DIR", help_heading = "Output")]
@@ -94,7 +99,8 @@ impl Openings {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let board: Board = self.board.parse().or_bad_input()?;
         let search = if self.fresh { self.search.alone_by_default() } else { self.search.clone() };
-        let session = Session::begin(&board, &search, context)?;
+        let database = self.database.open(&board)?;
+        let session = Session::begin(&board, &search, database.archive(), context)?;
         let map = self.solve_all(&board, session, context)?;
         let palette = context.palette(&board);
         let diagram = map.diagram(palette);
@@ -110,6 +116,7 @@ impl Openings {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(map.words(palette))?;
         }
+        database.finish(context)?;
         Ok(if map.limit.is_some() { ExitStatus::Unknown } else { ExitStatus::Done })
     }
 

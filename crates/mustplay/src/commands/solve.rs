@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::context::Context;
+use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure};
 use crate::position_input::PositionArguments;
 use crate::published::Published;
@@ -17,11 +18,16 @@ Hex and cylinder boards are solved with links, and what is found can be proved; 
 Hex and Y boards by search alone. Ctrl-C and limits end the search with exit status 3 and what is
 known by then.
 
+--db FILE keeps what is solved: a run that was stopped or killed goes on when it is started
+again, and later runs build on it, for other positions of the board too. One file can have several
+boards. One process at a time uses it; a second one is told so and ends with exit status 2.
+
 Examples:
   mustplay solve berge-1 --all-moves
   mustplay solve 6 --play d2 --certificate d2.certificate
   mustplay solve cylinder:4x4
   mustplay solve rex:4x4 --play c2
+  mustplay solve 8 --play d4 --db solved.db
   mustplay solve 5 --play b2 --algorithm solver2003
   mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
   mustplay solve 5 --black c3 --white d2 --to-move white --json")]
@@ -39,6 +45,9 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     search: SearchArguments,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
 
     /// Write the proof, for mustplay verify and everybody else
     #[arg(long, value_name = "FILE", help_heading = "Proof")]
@@ -63,8 +72,11 @@ impl Solve {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
         let (board, limits) = (position.board(), &self.search);
+        let is_fast = matches!(self.algorithm, Algorithm::Fast);
+        self.database.only_with("--algorithm fast", is_fast)?;
+        let database = self.database.open(board)?;
         let mut session = match self.algorithm {
-            Algorithm::Fast => Session::begin(board, limits, context),
+            Algorithm::Fast => Session::begin(board, limits, database.archive(), context),
             Algorithm::Solver2003 => {
                 Session::begin_published(Published::Solver2003, board, limits, context)
             }
@@ -93,6 +105,7 @@ impl Solve {
                 context.print(format_args!("Certificate: {path}, {steps}, checked.\n"))?;
             }
         }
+        database.finish(context)?;
         Ok(answer.status())
     }
 }

@@ -53,7 +53,7 @@ impl Openings {
             }
         };
         let search = self.search.alone_by_default();
-        let mut session = Session::begin(&board, &search, context)?;
+        let mut session = Session::begin(&board, &search, None, context)?;
         if !context.is_json {
             context.print("opening  winner         nodes     seconds     nodes/s\n")?;
         }

@@ -4,6 +4,7 @@ mod solved;
 
 use crate::answer::Answer;
 use crate::context::Context;
+use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure, shortened};
 use crate::picture::PositionSummary;
 use crate::quantity;
@@ -26,6 +27,7 @@ Examples:
   mustplay puzzle berge-1      one puzzle with what is known about it
   mustplay puzzle hein-6       the same puzzle as berge-2, by its other name
   mustplay puzzle berge-1 --solve
+  mustplay puzzle berge-5 --solve --db solved.db    goes on where the last run was stopped
   mustplay render berge-4 --svg berge-4.svg")]
 pub(crate) struct Puzzle {
     /// The puzzle's name
@@ -38,6 +40,9 @@ pub(crate) struct Puzzle {
     /// Stop solving after this many seconds and tell what is known
     #[arg(long, value_name = "S", default_value = "60", requires = "solve", value_parser = quantity::parse_seconds)]
     time_limit: Duration,
+
+    #[command(flatten)]
+    database: DatabaseArguments,
 }
 
 #[derive(Serialize)]
@@ -77,17 +82,44 @@ struct CountsSummary {
 
 impl Puzzle {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        self.database.only_with("--solve", self.solve)?;
         match &self.name {
             None => list(context)?,
             Some(name) => {
                 let puzzle = puzzles::find(name).ok_or_else(|| unknown(name))?;
                 if self.solve {
-                    return solve(&puzzle, self.time_limit, context);
+                    return self.solve(&puzzle, context);
                 }
                 show(&puzzle, context)?;
             }
         }
         Ok(ExitStatus::Done)
+    }
+
+    fn solve(
+        &self,
+        puzzle: &puzzles::Puzzle,
+        context: &mut Context<'_, '_>,
+    ) -> Result<ExitStatus, Failure> {
+        let board = puzzle.position.board();
+        let limits = SearchArguments::with_time_limit(self.time_limit);
+        let database = self.database.open(board)?;
+        let session = Session::begin(board, &limits, database.archive(), context)?;
+        let solved = SolvedPuzzle { puzzle, answer: Answer::find(&puzzle.position, true, session) };
+        if context.is_json {
+            let summary = PuzzleSummary::new(puzzle);
+            context.print_json(&PuzzleSummary { solved: Some(solved.summary()), ..summary })?;
+        } else {
+            let palette = context.palette(board);
+            let diagram = solved.answer.diagram(palette);
+            context.print(format_args!("{}\n\n", puzzle.title))?;
+            context.print(diagram::text(&diagram, context.streams.is_styled))?;
+            context.print(format_args!("\n{}", wrap(&puzzle.task, "")))?;
+            context.print(format_args!("\n{}", solved.words(palette)))?;
+            context.print(format_args!("\nSource\n{}", wrap(&puzzle.source, "  ")))?;
+        }
+        database.finish(context)?;
+        Ok(solved.answer.status())
     }
 }
 
@@ -128,29 +160,6 @@ fn show(puzzle: &puzzles::Puzzle, context: &mut Context<'_, '_>) -> Result<(), F
     context.print(diagram::text(&diagram, context.streams.is_styled))?;
     context.print('\n')?;
     context.print(explanation(puzzle, palette))
-}
-
-fn solve(
-    puzzle: &puzzles::Puzzle,
-    time_limit: Duration,
-    context: &mut Context<'_, '_>,
-) -> Result<ExitStatus, Failure> {
-    let board = puzzle.position.board();
-    let limits = SearchArguments::with_time_limit(time_limit);
-    let session = Session::begin(board, &limits, context)?;
-    let solved = SolvedPuzzle { puzzle, answer: Answer::find(&puzzle.position, true, session) };
-    if context.is_json {
-        let summary = PuzzleSummary::new(puzzle);
-        context.print_json(&PuzzleSummary { solved: Some(solved.summary()), ..summary })?;
-    } else {
-        let palette = context.palette(board);
-        context.print(format_args!("{}\n\n", puzzle.title))?;
-        context.print(diagram::text(&solved.answer.diagram(palette), context.streams.is_styled))?;
-        context.print(format_args!("\n{}", wrap(&puzzle.task, "")))?;
-        context.print(format_args!("\n{}", solved.words(palette)))?;
-        context.print(format_args!("\nSource\n{}", wrap(&puzzle.source, "  ")))?;
-    }
-    Ok(solved.answer.status())
 }
 
 /// What is known about the puzzle, in words.

@@ -107,7 +107,8 @@ fn replay(
 ) -> Result<GameSummary, Failure> {
     let board = &game.board;
     let positions = game.positions().or_bad_input()?;
-    let mut session = Session::begin(board, &SearchArguments::with_time_limit(limit), context)?;
+    let limits = SearchArguments::with_time_limit(limit);
+    let mut session = Session::begin(board, &limits, None, context)?;
     session.set_task(game.title.to_owned());
     let winners = exact_winners(&positions, &mut session);
     let mut moves = Vec::new();

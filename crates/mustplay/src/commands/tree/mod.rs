@@ -138,7 +138,7 @@ impl Tree {
     /// The proof of the given position, unless it could not be solved.
     fn search(&self, context: &mut Context<'_, '_>) -> Result<Option<Certificate>, Failure> {
         let position = self.position.read(context)?.position;
-        let mut session = Session::begin(position.board(), &self.search, context)?;
+        let mut session = Session::begin(position.board(), &self.search, None, context)?;
         let certificate = session.certificate(&position)?;
         if certificate.is_none() {
             let reason = session.limit().map_or("", reason);

@@ -143,7 +143,7 @@ fn no_damage_changes_a_record_unnoticed() {
             1 => damaged[place] ^= 1 << dice.below(8),
             2 => damaged[place..].iter_mut().take(512).for_each(|byte| *byte = 0),
             _ => {
-                damaged[place..].iter_mut().take(64).for_each(|byte| *byte = dice.below(256) as u8)
+                damaged[place..].iter_mut().take(64).for_each(|byte| *byte = dice.below(256) as u8);
             }
         }
         std::fs::write(&copy, &damaged).unwrap();

@@ -2,6 +2,7 @@
 
 use super::{Place, Side};
 use crate::links::{Endpoint, Links};
+use crate::search::resistance::{self, Flow};
 use board::{Cell, CellSet};
 
 /// A connection that takes the first move.
@@ -30,6 +31,7 @@ pub(super) trait PlainLinks: Send + Sync {
     fn first_move_wins(&self) -> Vec<Prelink>;
     fn mustplay_of_opponent(&self) -> CellSet;
     fn between(&self, places: [Place; 2]) -> Connection;
+    fn flow(&self, cells: usize) -> Flow;
 }
 
 impl<const W: usize> PlainLinks for Links<W> {
@@ -57,6 +59,10 @@ impl<const W: usize> PlainLinks for Links<W> {
             links: sorted_links(self.links_between(ends).map(|link| link.carrier)),
             prelinks: sorted_prelinks(prelinks),
         }
+    }
+
+    fn flow(&self, cells: usize) -> Flow {
+        resistance::flow(self, cells)
     }
 }
 

@@ -10,6 +10,7 @@ mod fillin;
 mod place;
 mod words;
 
+pub use crate::search::resistance::Flow;
 pub use connections::{Connection, Prelink};
 pub use fillin::{FillinRule, FillinStep};
 pub use place::{Obstacle, Place, PlaceError, Side};
@@ -144,6 +145,13 @@ impl Analysis {
             Some(obstacle) => Err(obstacle),
             None => Ok(links[colour].between(places)),
         }
+    }
+
+    /// How well the links of a player conduct from side to side, and through which cells: an estimate of what
+    /// matters, not a proof. `None` where no links are looked for.
+    pub fn flow(&self, colour: Colour) -> Option<Flow> {
+        let cells = self.position.board().cell_count();
+        self.links.as_ref().map(|links| links[colour].flow(cells))
     }
 }
 

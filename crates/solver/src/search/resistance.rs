@@ -34,10 +34,24 @@ impl Wires {
 
 /// The current through each cell, in the units of the player's own total current.
 pub(crate) fn currents<const W: usize>(links: &Links<W>, cells: usize) -> Vec<f32> {
+    flow(links, cells).through
+}
+
+/// The current of a player between the two sides.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    /// All of it; none where the player has no links between both sides.
+    pub total: f32,
+    /// The part that flows through each cell, by the number of the cell.
+    pub through: Vec<f32>,
+}
+
+/// The current between the player's sides.
+pub(crate) fn flow<const W: usize>(links: &Links<W>, cells: usize) -> Flow {
     let wires = links.wires();
     let mut current = vec![0.0; cells];
     if wires.wires.is_empty() {
-        return current;
+        return Flow { total: 0.0, through: current };
     }
     let mut voltage = vec![0.5f32; cells + 2];
     voltage[cells] = 1.0;
@@ -63,7 +77,7 @@ pub(crate) fn currents<const W: usize>(links: &Links<W>, cells: usize) -> Vec<f3
     for &(end, _) in &joined {
         current[end] = into(end) / total;
     }
-    current
+    Flow { total, through: current }
 }
 
 /// The moves in a set, the most promising first.

@@ -1,0 +1,192 @@
+//! Cells that do not matter, links, and the current through them, in the forms that HexGui draws.
+
+use super::{Command, colour, names};
+use crate::request::Reply;
+use crate::session::Session;
+use board::{Board, CellSet, Colour};
+use solver::analysis::{Analysis, Connection, Obstacle, Place, Side};
+use std::fmt::Write as _;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        name: "compute-fillin",
+        arguments: "COLOUR",
+        run: |session, words, _| Ok(fillin(&session.analysis(colour(words[0])?))),
+    },
+    Command {
+        name: "compute-inferior",
+        arguments: "COLOUR",
+        run: |session, words, _| Ok(inferior(&session.analysis(colour(words[0])?))),
+    },
+    Command {
+        name: "vc-build",
+        arguments: "COLOUR",
+        run: |session, words, _| {
+            let analysis = session.analysis(colour(words[0])?);
+            let outside = analysis.viable - analysis.mustplay;
+            Ok(inferior(&analysis) + &pairs(analysis.position.board(), outside, "x"))
+        },
+    },
+    Command {
+        name: "vc-get-mustplay",
+        arguments: "COLOUR",
+        run: |session, words, _| {
+            let analysis = session.analysis(colour(words[0])?);
+            Ok(names(analysis.position.board(), analysis.mustplay))
+        },
+    },
+    Command {
+        name: "vc-between-cells-full",
+        arguments: "COLOUR FROM TO",
+        run: |session, words, _| between(session, words, true),
+    },
+    Command {
+        name: "vc-between-cells-semi",
+        arguments: "COLOUR FROM TO",
+        run: |session, words, _| between(session, words, false),
+    },
+    Command {
+        name: "vc-connected-to-full",
+        arguments: "COLOUR CELL",
+        run: |session, words, _| connected(session, words, |found| !found.links.is_empty()),
+    },
+    Command {
+        name: "vc-connected-to-semi",
+        arguments: "COLOUR CELL",
+        run: |session, words, _| connected(session, words, |found| !found.prelinks.is_empty()),
+    },
+    Command { name: "eval-resist", arguments: "COLOUR", run: |s, words, _| resistance(s, words) },
+    Command {
+        name: "eval-resist-cells",
+        arguments: "COLOUR",
+        run: |session, words, _| currents(session, words),
+    },
+    Command {
+        name: "gogui-gfx-analyze",
+        arguments: "COLOUR",
+        run: |session, words, _| {
+            let influence = format!("INFLUENCE {}", currents(session, words)?);
+            Ok(format!("{influence}\nTEXT {}", resistance(session, words)?))
+        },
+    },
+];
+
+/// Each cell followed by the same word.
+fn pairs(board: &Board, cells: CellSet, word: &str) -> String {
+    cells.iter().map(|cell| format!("{} {word} ", board.name(cell))).collect()
+}
+
+fn fillin(analysis: &Analysis) -> String {
+    let filled = |colour: Colour| analysis.filled.stones(colour) - analysis.position.stones(colour);
+    let board = analysis.position.board();
+    pairs(board, filled(Colour::Black), "fb") + &pairs(board, filled(Colour::White), "fw")
+}
+
+fn inferior(analysis: &Analysis) -> String {
+    let board = analysis.position.board();
+    let mut text = fillin(analysis);
+    let vulnerable = analysis.vulnerable.iter().map(|found| (found.cell, "iv", found.killers));
+    let dominated = analysis.dominated.iter().map(|found| (found.cell, "id", found.dominators));
+    for (cell, word, by) in vulnerable.chain(dominated) {
+        // Nothing can go wrong in writing to a string.
+        let _ = write!(text, "{} {word}[{}] ", board.name(cell), board.names(by).join("-"));
+    }
+    text
+}
+
+/// The sides as other engines call them, and as we do.
+const SIDES: [(&str, Side); 4] =
+    [("north", Side::Top), ("south", Side::Bottom), ("west", Side::Left), ("east", Side::Right)];
+
+fn place(board: &Board, text: &str) -> Result<Place, String> {
+    match SIDES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+        Some(&(_, side)) => Ok(Place::Side(side)),
+        None => Place::parse(board, text).map_err(|error| error.to_string()),
+    }
+}
+
+fn place_name(board: &Board, place: Place) -> String {
+    let side = SIDES.iter().find(|&&(_, side)| place == Place::Side(side));
+    side.map_or_else(|| place.name(board), |(name, _)| (*name).to_owned())
+}
+
+fn obstacle(board: &Board, obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::NoLinks => format!("links are not looked for on {board}"),
+        Obstacle::OpponentsSide(side) => format!("the {} is the opponent's", side.name()),
+        Obstacle::OpponentsStone(cell) => {
+            format!("{} has a stone of the opponent, perhaps filled in", board.name(cell))
+        }
+    }
+}
+
+fn between(session: &mut Session, words: &[&str], wants_links: bool) -> Reply {
+    let player = colour(words[0])?;
+    let analysis = session.analysis(session.game.position().to_move());
+    let board = analysis.position.board();
+    let places = [place(board, words[1])?, place(board, words[2])?];
+    let found = analysis.connection(player, places).map_err(|error| obstacle(board, error))?;
+    let ends = places.map(|place| place_name(board, place)).join(" ");
+    let lines: Vec<String> = if wants_links {
+        let line = |carrier: &CellSet| {
+            format!("{player} {ends} full links [ {} ] [ ]", names(board, *carrier))
+        };
+        found.links.iter().map(line).collect()
+    } else {
+        let prelinks = found.prelinks.iter().map(|prelink| {
+            let (carrier, key) = (names(board, prelink.carrier), board.name(prelink.key));
+            format!("{player} {ends} semi links [ {carrier} ] [ ] {key}")
+        });
+        prelinks.collect()
+    };
+    Ok(lines.join("\n"))
+}
+
+/// The cells to which a place is connected.
+fn connected(session: &mut Session, words: &[&str], is_so: fn(&Connection) -> bool) -> Reply {
+    let player = colour(words[0])?;
+    let analysis = session.analysis(session.game.position().to_move());
+    let board = analysis.position.board();
+    let from = place(board, words[1])?;
+    analysis.connection(player, [from, from]).map_err(|error| obstacle(board, error))?;
+    let is_connected = |&cell: &board::Cell| {
+        let found = analysis.connection(player, [from, Place::Cell(cell)]);
+        found.is_ok_and(|found| !found.is_joined && is_so(&found))
+    };
+    Ok(names(board, board.cells().iter().filter(is_connected).collect()))
+}
+
+/// How well the links of either player conduct, and the logarithm of how much better the player's own do.
+fn resistance(session: &mut Session, words: &[&str]) -> Reply {
+    let player = colour(words[0])?;
+    let analysis = session.analysis(player);
+    let [black, white] = Colour::BOTH.map(|colour| {
+        let winner = analysis.filled.winner();
+        let is_won = winner == Some(colour) || !analysis.win_links[colour].is_empty();
+        match analysis.flow(colour) {
+            _ if is_won => f32::INFINITY,
+            Some(flow) if winner.is_none() => flow.total,
+            _ => 0.0,
+        }
+    });
+    let (own, opposing) = if player == Colour::Black { (black, white) } else { (white, black) };
+    let score = (own / opposing).ln();
+    Ok(format!("{score:.3} black {black:.3} white {white:.3}"))
+}
+
+/// The current of both players through each empty cell, as a part of the strongest.
+fn currents(session: &mut Session, words: &[&str]) -> Reply {
+    let analysis = session.analysis(colour(words[0])?);
+    let board = analysis.position.board();
+    let flows = Colour::BOTH.map(|colour| analysis.flow(colour));
+    let through = |cell: board::Cell| -> f32 {
+        flows.iter().flatten().map(|flow| flow.through[cell.index()]).sum()
+    };
+    let empty = analysis.filled.empty_cells();
+    let most = empty.iter().map(through).fold(1e-6, f32::max);
+    let shown: Vec<String> = empty
+        .iter()
+        .map(|cell| format!("{} {:.2}", board.name(cell), through(cell) / most))
+        .collect();
+    Ok(shown.join(" "))
+}

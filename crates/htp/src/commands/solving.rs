@@ -1,0 +1,75 @@
+//! Who wins, with which moves. Both families of names that clients know lead to the same search.
+
+use super::{Command, colour, names};
+use crate::request::Reply;
+use crate::session::Session;
+use solver::moves::Moves;
+use solver::search::{Limit, Solution, Verdict};
+use std::io::Write;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command { name: "dfpn-solve-state", arguments: "COLOUR", run: winner },
+    Command { name: "dfs-solve-state", arguments: "COLOUR", run: winner },
+    Command { name: "dfpn-solver-find-winning", arguments: "COLOUR", run: winning_moves },
+    Command { name: "dfs-solver-find-winning", arguments: "COLOUR", run: winning_moves },
+    Command { name: "dfpn-get-pv", arguments: "COLOUR", run: line },
+];
+
+fn winner(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
+    let position = session.game.position_for(colour(words[0])?);
+    match session.solve(&position, output).verdict {
+        Verdict::Won(winner) => Ok(winner.to_string()),
+        Verdict::Unknown(limit) => Err(format!("unknown: {}", reason(limit))),
+    }
+}
+
+fn line(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
+    let position = session.game.position_for(colour(words[0])?);
+    let solution = session.solve(&position, output);
+    if let Verdict::Unknown(limit) = solution.verdict {
+        return Err(format!("unknown: {}", reason(limit)));
+    }
+    let line: Vec<String> = solution.line.iter().map(|&cell| position.board().name(cell)).collect();
+    Ok(line.join(" "))
+}
+
+fn winning_moves(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
+    let position = session.game.position_for(colour(words[0])?);
+    let board = position.board();
+    if position.winner().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    let solution = session.solve(&position, output);
+    let mut moves = Moves::of(&position).with_solution(&solution);
+    let mut limit = limit_of(&solution);
+    if limit.is_none() {
+        moves.decide(&mut |position| {
+            let solution = session.solve(position, output);
+            limit = limit.or(limit_of(&solution));
+            limit.is_none().then_some(solution)
+        });
+    }
+    match limit {
+        None => Ok(names(board, moves.winning)),
+        Some(limit) => {
+            let (reason, open) = (reason(limit), moves.undecided.len());
+            let known = names(board, moves.winning);
+            Err(format!("{reason}: {open} moves are undecided; known to win: {known}"))
+        }
+    }
+}
+
+fn limit_of(solution: &Solution) -> Option<Limit> {
+    match solution.verdict {
+        Verdict::Won(_) => None,
+        Verdict::Unknown(limit) => Some(limit),
+    }
+}
+
+fn reason(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "the time limit was reached",
+        Limit::Memory => "the memory limit was reached",
+        Limit::Stopped => "interrupted",
+    }
+}

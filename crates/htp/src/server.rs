@@ -1,0 +1,75 @@
+//! The engine's side of the conversation: a reply for every command, until `quit` or the end of the input.
+
+use crate::commands;
+use crate::input::{Input, MAX_LINE};
+use crate::mover::Mover;
+use crate::parameters::Parameters;
+use crate::request::{Reply, Request, framed};
+use crate::session::Session;
+use std::io::{self, Read, Write};
+use std::time::Duration;
+
+/// An engine: who plays, and how long a move may take until a client says otherwise.
+pub struct Engine {
+    mover: Box<dyn Mover>,
+    move_time: Duration,
+}
+
+impl Engine {
+    /// An engine with this player.
+    pub fn new(mover: impl Mover + 'static) -> Engine {
+        let seconds = Parameters::default().move_time;
+        Engine { mover: Box::new(mover), move_time: Duration::from_secs_f64(seconds) }
+    }
+
+    /// The same with this time for a move.
+    #[must_use]
+    pub fn with_move_time(mut self, time: Duration) -> Engine {
+        self.move_time = time;
+        self
+    }
+
+    /// Answers the commands of a stream.
+    pub fn serve(
+        self,
+        input: impl Read + Send + 'static,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
+        let input = Input::of(input);
+        let mut session = Session::new(self.mover, input.stop());
+        session.parameters.move_time = self.move_time.as_secs_f64();
+        while let Some(line) = input.next() {
+            let (id, reply) = match line?.text {
+                None => (None, Err(format!("the line is longer than {MAX_LINE} bytes"))),
+                Some(text) => match Request::parse(&text) {
+                    None => continue,
+                    Some(request) => {
+                        let reply = answer(&mut session, &request, output);
+                        (request.id, reply)
+                    }
+                },
+            };
+            output.write_all(framed(id.as_deref(), &reply).as_bytes())?;
+            output.flush()?;
+            if session.is_over {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn answer(session: &mut Session, request: &Request, output: &mut dyn Write) -> Reply {
+    if request.command.is_empty() {
+        return Err("no command after the id".to_owned());
+    }
+    let Some(command) = commands::find(&request.command) else {
+        let name: String = request.command.chars().take(40).collect();
+        return Err(format!("unknown command '{name}': list_commands lists those there are"));
+    };
+    let arguments: Vec<&str> = request.arguments.iter().map(String::as_str).collect();
+    if !command.takes(arguments.len()) {
+        return Err(format!("write: {}", command.usage()));
+    }
+    (command.run)(session, &arguments, output)
+}

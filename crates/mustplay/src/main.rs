@@ -6,7 +6,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let is_styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     let mut streams = mustplay::Streams {
-        input: &mut io::stdin().lock(),
+        // Not locked: the engine listens on a thread of its own.
+        input: &mut io::stdin(),
         is_typed: io::stdin().is_terminal(),
         output: &mut BufWriter::new(io::stdout()),
         messages: &mut io::stderr(),

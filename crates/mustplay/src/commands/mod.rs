@@ -4,6 +4,7 @@ mod analyse;
 mod benchmark;
 mod completions;
 mod convert;
+mod htp;
 mod minimize;
 mod openings;
 mod play;
@@ -14,6 +15,7 @@ mod shannon;
 mod simulate;
 mod solve;
 mod strategy;
+mod tournament;
 mod tree;
 mod verify;
 
@@ -37,6 +39,8 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     Tree(Box<tree::Tree>),
     Play(Box<play::Play>),
+    Htp(htp::Htp),
+    Tournament(Box<tournament::Tournament>),
     Benchmark(benchmark::Benchmark),
     Completions(completions::Completions),
 }
@@ -58,6 +62,8 @@ impl Command {
             Command::Verify(command) => command.execute(context),
             Command::Tree(command) => command.execute(context),
             Command::Play(command) => command.execute(context),
+            Command::Htp(command) => command.execute(context),
+            Command::Tournament(command) => command.execute(context),
             Command::Benchmark(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }

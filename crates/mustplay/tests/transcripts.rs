@@ -108,6 +108,16 @@ fn proof_trees_are_listed_and_explored() {
 }
 
 #[test]
+fn the_engine_answers() {
+    check(&folder("tests/cli/htp.md"));
+}
+
+#[test]
+fn engines_play_tournaments() {
+    check(&folder("tests/cli/tournament.md"));
+}
+
+#[test]
 fn help_has_examples() {
     check(&folder("tests/cli/help.md"));
 }

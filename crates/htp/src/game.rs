@@ -51,8 +51,13 @@ impl Game {
 
     /// Whether this player may take over the opponent's first stone.
     pub(crate) fn may_swap(&self, colour: Colour) -> bool {
+        // A swap leaves the stones as they are, and cannot be answered by another one.
+        let was_stone = match &self.positions[..] {
+            [.., before, last] => before.empty_cells() != last.empty_cells(),
+            _ => true,
+        };
         let position = self.position();
-        position.stones(colour).is_empty() && position.stones(!colour).len() == 1
+        was_stone && position.stones(colour).is_empty() && position.stones(!colour).len() == 1
     }
 
     /// The players exchange colours: the stone stays, and the same colour moves next, as other engines do it.

@@ -137,6 +137,14 @@ fn a_swap_leaves_the_stone_where_it_is() {
 }
 
 #[test]
+fn a_swap_is_not_answered_by_a_swap() {
+    let answers =
+        replies("boardsize 3\nplay black a3\nplay white swap-pieces\nplay white swap-pieces\n");
+    assert_eq!(answers[2], "= ");
+    assert!(answers[3].starts_with("? a swap needs"), "{answers:?}");
+}
+
+#[test]
 fn a_game_that_is_over_is_resigned_and_scored() {
     let lines = "boardsize 2 1\nfinal_score\nplay b a1\ngenmove w\nfinal_score\nundo\nplay w resign\nfinal_score\nundo\nfinal_score\n";
     let answers = replies(lines);

@@ -66,7 +66,7 @@ impl Mover for LinkMover {
             }
             Verdict::Won(_) if request.may_swap => Choice::Swap,
             Verdict::Won(_) => Choice::Resign,
-            Verdict::Unknown(_) => guess(position, request.may_swap),
+            Verdict::Drawn | Verdict::Unknown(_) => guess(position, request.may_swap),
         }
     }
 }

@@ -19,6 +19,7 @@ fn winner(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Repl
     let position = session.game.position_for(colour(words[0])?);
     match session.solve(&position, output).verdict {
         Verdict::Won(winner) => Ok(winner.to_string()),
+        Verdict::Drawn => Ok("draw".to_owned()),
         Verdict::Unknown(limit) => Err(format!("unknown: {}", reason(limit))),
     }
 }
@@ -61,7 +62,7 @@ fn winning_moves(session: &mut Session, words: &[&str], output: &mut dyn Write) 
 
 fn limit_of(solution: &Solution) -> Option<Limit> {
     match solution.verdict {
-        Verdict::Won(_) => None,
+        Verdict::Won(_) | Verdict::Drawn => None,
         Verdict::Unknown(limit) => Some(limit),
     }
 }

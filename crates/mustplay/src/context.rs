@@ -65,6 +65,13 @@ impl<'a, 'b> Context<'a, 'b> {
             .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))
     }
 
+    /// Makes a folder, if it is not there.
+    pub(crate) fn create_folder(&self, path: &Path) -> Result<(), Failure> {
+        std::fs::create_dir_all(path).map_err(|error| {
+            Failure::Input(format!("cannot make the folder {}: {error}", path.display()))
+        })
+    }
+
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.streams.output.flush()?)
     }

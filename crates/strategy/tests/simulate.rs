@@ -4,7 +4,9 @@ use board::{Board, ByColour, Colour, Position};
 use oracle::Oracle;
 use std::num::NonZeroUsize;
 use strategy::find;
-use strategy::simulate::{Pairing, PlayedGame, Series, Summary, csv_header, csv_row, play_series};
+use strategy::simulate::{
+    Pairing, PlayedGame, ResumeError, Series, Summary, csv_header, csv_row, play_series, resume,
+};
 
 fn pairing(board: &str, red: &str, blue: &str) -> Pairing {
     Pairing {
@@ -19,7 +21,7 @@ fn series(first: Colour, games: u64, threads: usize) -> Series {
 }
 
 fn play(pairing: &Pairing, first: Colour, games: u64, threads: usize) -> Vec<PlayedGame> {
-    play_series(pairing, &series(first, games, threads), &mut |_| true).unwrap()
+    play_series(pairing, &series(first, games, threads), Vec::new(), &mut |_| true).unwrap()
 }
 
 /// The position at the end of a game, after checking that every move was legal and none came after the end.
@@ -106,15 +108,24 @@ fn perfect_play_wins_what_brute_force_says() {
 #[test]
 fn a_series_can_be_stopped() {
     let pairing = pairing("cylinder:5x4", "random", "random");
-    let games =
-        play_series(&pairing, &series(Colour::Black, u64::MAX, 2), &mut |done| done < 10).unwrap();
+    let endless = series(Colour::Black, u64::MAX, 2);
+    let mut seen = 0;
+    let mut goes_on = |games: &[PlayedGame]| {
+        assert!(games.len() >= seen);
+        seen = games.len();
+        seen < 10
+    };
+    let games = play_series(&pairing, &endless, Vec::new(), &mut goes_on).unwrap();
     assert!(games.len() >= 10);
+    // No game is missing before the last.
+    assert!(games.iter().map(|game| game.number).eq(1..=games.len() as u64));
 }
 
 #[test]
 fn strategies_are_refused_where_they_cannot_play() {
     let pairing = pairing("cylinder:5x4", "random", "fitzgerald");
-    let refusal = play_series(&pairing, &series(Colour::Black, 1, 1), &mut |_| true).unwrap_err();
+    let one = series(Colour::Black, 1, 1);
+    let refusal = play_series(&pairing, &one, Vec::new(), &mut |_| true).unwrap_err();
     assert!(refusal.to_string().starts_with("fitzgerald cannot play white on cylinder:5x4"));
 }
 
@@ -141,4 +152,53 @@ fn rows_have_a_value_for_every_column() {
         assert_eq!(row.split(',').count(), columns, "{row}");
         assert!(row.starts_with("torus:3x3,random,random,red,") && row.ends_with('\n'), "{row}");
     }
+}
+
+/// A file that breaks off anywhere is continued by the games that are missing.
+#[test]
+fn games_go_on_from_any_place_of_a_file() {
+    let pairing = pairing("cylinder:5x4", "fitzgerald", "random");
+    let both = [(&pairing, Colour::Black), (&pairing, Colour::White)];
+    let whole = both.map(|(pairing, first)| play(pairing, first, 3, 2));
+    let rows = whole.iter().flatten().map(|game| csv_row(&pairing, game));
+    let text: String = std::iter::once(csv_header().to_owned()).chain(rows).collect();
+    for length in 0..=text.len() {
+        let resumed = resume(&text[..length], &both, 3, 5).unwrap();
+        assert_eq!(text[..length].rfind('\n').map_or(0, |end| end + 1), resumed.length);
+        if length % 40 == 0 || length == text.len() {
+            for (index, played) in resumed.series.into_iter().enumerate() {
+                let series = series(both[index].1, 3, 2);
+                let all = play_series(&pairing, &series, played, &mut |_| true).unwrap();
+                assert_eq!(all, whole[index]);
+            }
+        }
+    }
+}
+
+#[test]
+fn files_of_other_games_are_not_continued() {
+    let mut pairing = pairing("cylinder:5x4", "fitzgerald", "random");
+    let games = play(&pairing, Colour::Black, 3, 1);
+    let rows: Vec<String> = games.iter().map(|game| csv_row(&pairing, game)).collect();
+    let text = csv_header().to_owned() + &rows.concat();
+    let attempt = |text: &str, pairing: &Pairing, first, games, seed| {
+        resume(text, &[(pairing, first)], games, seed).map(|resumed| resumed.series[0].len())
+    };
+    assert_eq!(attempt(&text, &pairing, Colour::Black, 5, 5), Ok(3));
+    let line_of = |error: Result<usize, ResumeError>| match error.unwrap_err() {
+        ResumeError::Header => 1,
+        ResumeError::Row { line, .. } => line,
+    };
+    assert_eq!(line_of(attempt("board,winner\n", &pairing, Colour::Black, 3, 5)), 1);
+    assert_eq!(line_of(attempt("half a line", &pairing, Colour::Black, 3, 5)), 1);
+    assert_eq!(line_of(attempt(&text, &pairing, Colour::White, 3, 5)), 2);
+    assert_eq!(line_of(attempt(&text, &pairing, Colour::Black, 3, 6)), 2);
+    assert_eq!(line_of(attempt(&text, &pairing, Colour::Black, 2, 5)), 4);
+    let swapped = [csv_header(), &rows[1], &rows[0]].concat();
+    assert_eq!(line_of(attempt(&swapped, &pairing, Colour::Black, 3, 5)), 2);
+    let bent = text.replacen(",red,7,", ",red,8,", 1);
+    assert_ne!(bent, text);
+    assert!(attempt(&bent, &pairing, Colour::Black, 3, 5).is_err());
+    pairing.random_when_lost = true;
+    assert_eq!(line_of(attempt(&text, &pairing, Colour::Black, 3, 5)), 2);
 }

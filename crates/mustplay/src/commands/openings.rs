@@ -159,9 +159,7 @@ impl Openings {
         context: &Context<'_, '_>,
     ) -> Result<(), Failure> {
         let Some(folder) = &self.certificates else { return Ok(()) };
-        std::fs::create_dir_all(folder).map_err(|error| {
-            Failure::Input(format!("cannot make the folder {}: {error}", folder.display()))
-        })?;
+        context.create_folder(folder)?;
         let path = folder.join(format!("{}.certificate", board.name(cell)));
         session.write_certificate(&Position::new(board).after(cell), &path, context)?;
         Ok(())

@@ -3,6 +3,7 @@
 pub mod bridge;
 pub mod connection_area;
 pub mod double_bridge;
+pub mod findings;
 mod forest;
 pub mod join;
 pub mod network;
@@ -11,6 +12,7 @@ pub mod provisional;
 
 pub use bridge::{Bridge, BridgeShapes, End};
 pub use double_bridge::DoubleBridge;
+pub use findings::{ConnectionArea, Findings};
 pub use join::Join;
 pub use network::{Component, Link, Network};
 pub use overlap::{Overlap, OverlapKind};

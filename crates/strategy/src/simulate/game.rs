@@ -46,6 +46,16 @@ pub struct PlayedGame {
     pub rules: ByColour<Uses>,
     /// How often each preference of each player left fewer moves to choose from.
     pub preferences: ByColour<Uses>,
+    /// How many moves of each player needed a preference at all.
+    pub preferred_moves: ByColour<u64>,
+}
+
+impl PlayedGame {
+    /// How many moves a player made.
+    pub fn moves_of(&self, colour: Colour) -> usize {
+        let moves = self.moves.len();
+        if colour == self.first { moves.div_ceil(2) } else { moves / 2 }
+    }
 }
 
 impl Pairing {
@@ -72,6 +82,7 @@ impl Pairing {
         let mut moves: Vec<Cell> = Vec::new();
         let mut rules: ByColour<Uses> = ByColour::default();
         let mut preferences: ByColour<Uses> = ByColour::default();
+        let mut preferred_moves: ByColour<u64> = ByColour::default();
         let mut is_lost = false;
         while position.winner().is_none() && !position.empty_cells().is_empty() {
             if is_stopped.load(Ordering::Relaxed) {
@@ -85,6 +96,7 @@ impl Pairing {
             if let Some(rule) = choice.reason.rule {
                 *rules[mover].entry(rule.number).or_default() += 1;
             }
+            preferred_moves[mover] += u64::from(!choice.reason.preferences.is_empty());
             for preference in &choice.reason.preferences {
                 *preferences[mover].entry(preference.number).or_default() += 1;
             }
@@ -92,15 +104,30 @@ impl Pairing {
             moves.push(choice.cell);
             is_lost = self.random_when_lost && strategy.secures_win(&position, &choice.reason);
         }
-        let winner = position.winner();
-        let path =
-            winner.and_then(|winner| position.shortest_connection(winner)).map(|path| path.len());
-        Ok(Some(PlayedGame { number, first, seed, moves, winner, path, rules, preferences }))
+        let (winner, path) = outcome(&position);
+        Ok(Some(PlayedGame {
+            number,
+            first,
+            seed,
+            moves,
+            winner,
+            path,
+            rules,
+            preferences,
+            preferred_moves,
+        }))
     }
 }
 
+/// Who won, and the length of the winner's shortest connection.
+pub(super) fn outcome(end: &Position) -> (Option<Colour>, Option<usize>) {
+    let winner = end.winner();
+    let path = winner.and_then(|winner| end.shortest_connection(winner));
+    (winner, path.map(|path| path.len()))
+}
+
 /// The seed of one game: every bit depends on everything that makes the game another one.
-fn seed_of_game(seed: u64, board: &Board, first: Colour, number: u64) -> u64 {
+pub(super) fn seed_of_game(seed: u64, board: &Board, first: Colour, number: u64) -> u64 {
     let name = board.to_string();
     let parts = name.bytes().map(u64::from).chain([first.index() as u64, number]);
     parts.fold(mix(seed), |state, part| mix(state ^ part))

@@ -3,6 +3,7 @@
 use super::{Pairing, PlayedGame};
 use crate::Refusal;
 use board::Colour;
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -27,16 +28,20 @@ pub struct Series {
     pub threads: NonZeroUsize,
 }
 
-/// Plays the games of a series and returns those that were finished, in the order of their numbers. `goes_on` is asked
-/// several times a second, with the number of games finished so far.
+/// Plays the games of a series that are not played yet and returns all, in the order of their numbers. `played` are the
+/// first games of the series, if some were played before.
+///
+/// `goes_on` is asked after every game and several times a second, with the games so far. If it says no, games after one
+/// that was not finished are dropped: else long games would be missing more often than short ones.
 pub fn play_series(
     pairing: &Pairing,
     series: &Series,
-    goes_on: &mut dyn FnMut(u64) -> bool,
+    played: Vec<PlayedGame>,
+    goes_on: &mut dyn FnMut(&[PlayedGame]) -> bool,
 ) -> Result<Vec<PlayedGame>, Refusal> {
     pairing.check()?;
     let is_stopped = AtomicBool::new(false);
-    let next = AtomicU64::new(1);
+    let next = AtomicU64::new(played.len() as u64 + 1);
     let games_to_share = usize::try_from(series.games).unwrap_or(usize::MAX);
     let threads = series.threads.get().min(games_to_share).min(MOST_THREADS);
     let (sender, finished) = channel();
@@ -50,7 +55,7 @@ pub fn play_series(
             played.transpose().into_iter().for_each(sender);
         }
     };
-    let mut games = thread::scope(|scope| {
+    thread::scope(|scope| {
         for _ in 0..threads {
             let sender = sender.clone();
             let work = &work;
@@ -62,10 +67,16 @@ pub fn play_series(
             });
         }
         drop(sender);
-        let mut games = Vec::new();
+        let mut games = played;
+        let mut early: BTreeMap<u64, PlayedGame> = BTreeMap::new();
         loop {
             match finished.recv_timeout(INTERVAL) {
-                Ok(Ok(game)) => games.push(game),
+                Ok(Ok(game)) => {
+                    early.insert(game.number, game);
+                    while let Some(game) = early.remove(&(games.len() as u64 + 1)) {
+                        games.push(game);
+                    }
+                }
                 Ok(Err(refusal)) => {
                     is_stopped.store(true, Ordering::Relaxed);
                     return Err(refusal);
@@ -73,11 +84,9 @@ pub fn play_series(
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(games),
             }
-            if !goes_on(games.len() as u64) {
+            if !goes_on(&games) {
                 is_stopped.store(true, Ordering::Relaxed);
             }
         }
-    })?;
-    games.sort_by_key(|game| game.number);
-    Ok(games)
+    })
 }

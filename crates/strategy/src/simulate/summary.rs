@@ -20,6 +20,10 @@ pub struct Summary {
     pub rules: ByColour<Uses>,
     /// How often each preference of each player decided.
     pub preferences: ByColour<Uses>,
+    /// How many moves of each player needed a preference at all.
+    pub preferred_moves: ByColour<u64>,
+    /// How many moves each player made.
+    pub moves_of: ByColour<usize>,
 }
 
 impl Summary {
@@ -44,6 +48,12 @@ impl Summary {
             paths: ByColour::from_fn(|colour| Sample::of(won(colour).filter_map(|game| game.path))),
             rules: add(&|game, colour| game.rules[colour].clone()),
             preferences: add(&|game, colour| game.preferences[colour].clone()),
+            preferred_moves: ByColour::from_fn(|colour| {
+                games.iter().map(|game| game.preferred_moves[colour]).sum()
+            }),
+            moves_of: ByColour::from_fn(|colour| {
+                games.iter().map(|game| game.moves_of(colour)).sum()
+            }),
         }
     }
 

@@ -1,13 +1,16 @@
 //! `mustplay analyse`: what can be said about a position without search, and why.
 
+mod concepts;
 mod explanation;
 mod summary;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
+use crate::picture::player_name;
 use crate::position_input::PositionArguments;
-use board::{Board, Colour};
+use board::{Board, ByColour, Colour};
 use clap::Args;
+use concepts::{Concept, Concepts};
 use diagram::{Diagram, Mark, Palette};
 use solver::analysis::{Analysis, EXACT_STEPS, Place};
 use std::path::PathBuf;
@@ -23,7 +26,9 @@ Examples:
   mustplay analyse berge-1
   mustplay analyse primer-4 --svg primer-4.svg
   mustplay analyse 11 --play \"d4 h8 e7\" --link e7 bottom
-  mustplay analyse cylinder:5x5 --black c3 --json")]
+  mustplay analyse cylinder:5x5 --black c3 --json
+  mustplay analyse cylinder:5x7 --black \"c2 b4 c6\" --concepts --svg shapes.svg
+  mustplay analyse cylinder:5x7 --white \"a4 e2\" --concepts=double-bridges,connection-areas")]
 pub(crate) struct Analyse {
     #[command(flatten)]
     position: PositionArguments,
@@ -37,6 +42,19 @@ pub(crate) struct Analyse {
     #[arg(long, num_args = 2, value_names = ["FROM", "TO"], help_heading = "Analysis")]
     link: Vec<String>,
 
+    /// Tell the shapes that the thesis on Cylindrical Hex names, and show them in the picture instead of the cells that do not
+    /// matter; all but covered rings and connection areas, or those that are named
+    #[arg(
+        long,
+        value_name = "SHAPES",
+        num_args = 0..,
+        require_equals = true,
+        value_delimiter = ',',
+        default_missing_value = "all",
+        help_heading = "Analysis"
+    )]
+    concepts: Option<Vec<Concept>>,
+
     /// Draw the position as the papers do: crosses for dead cells, dotted stones for captured ones
     #[arg(long, value_name = "FILE", help_heading = "Picture")]
     svg: Option<PathBuf>,
@@ -49,7 +67,13 @@ impl Analyse {
         let limit = self.exact_dead.then_some(EXACT_STEPS);
         let analysis = Analysis::with_exact_dead(&position, limit);
         let palette = context.palette(position.board());
-        let diagram = diagram(&analysis, palette);
+        let names = ByColour::from_fn(|colour| player_name(palette, colour));
+        let asked = self.concepts.as_ref();
+        let concepts = asked.map(|asked| Concepts::new(&position, asked, names));
+        let diagram = match &concepts {
+            Some(concepts) => concepts.draw(Diagram::new(&position).palette(palette)),
+            None => diagram(&analysis, palette),
+        };
         if let Some(path) = &self.svg {
             context.write_file(path, diagram::svg(&diagram).as_bytes())?;
         }
@@ -58,11 +82,16 @@ impl Analyse {
             context.warn(format_args!("the limit was too low to tell whether {cells} are dead"))?;
         }
         if context.is_json {
-            context.print_json(&summary::Summary::new(&analysis, &questions, self.exact_dead))?;
+            let shapes = concepts.as_ref().map(Concepts::summary);
+            let summary = summary::Summary::new(&analysis, &questions, self.exact_dead, shapes);
+            context.print_json(&summary)?;
             return Ok(ExitStatus::Done);
         }
         context.print(diagram::text(&diagram, context.streams.is_styled))?;
-        context.print(explanation::text(&analysis, &questions, palette))?;
+        match &concepts {
+            Some(concepts) => context.print(concepts.words())?,
+            None => context.print(explanation::text(&analysis, &questions, palette))?,
+        }
         Ok(ExitStatus::Done)
     }
 

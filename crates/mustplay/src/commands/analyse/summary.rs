@@ -1,5 +1,6 @@
 //! An analysis in JSON.
 
+use super::concepts::Summaries;
 use board::{Board, ByColour, Cell, CellSet, Colour};
 use serde::Serialize;
 use solver::analysis::{Analysis, Connection, Place, Prelink};
@@ -24,6 +25,9 @@ pub(super) struct Summary {
     /// With `--link`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     links: Vec<Answer>,
+    /// With `--concepts`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    concepts: Option<Summaries>,
 }
 
 #[derive(Serialize)]
@@ -67,7 +71,12 @@ struct ConnectionSummary {
 }
 
 impl Summary {
-    pub(super) fn new(analysis: &Analysis, questions: &[[Place; 2]], is_exact: bool) -> Summary {
+    pub(super) fn new(
+        analysis: &Analysis,
+        questions: &[[Place; 2]],
+        is_exact: bool,
+        concepts: Option<Summaries>,
+    ) -> Summary {
         let board = analysis.position.board();
         let skipped =
             |cell: Cell, by: CellSet| Skipped { cell: board.name(cell), by: board.names(by) };
@@ -88,6 +97,7 @@ impl Summary {
             win_prelinks: OfBoth::new(|colour| prelinks(board, &analysis.win_prelinks[colour])),
             undecided: is_exact.then(|| board.names(analysis.undecided)),
             links: questions.iter().map(|&places| Answer::new(analysis, places)).collect(),
+            concepts,
         }
     }
 }

@@ -3,15 +3,18 @@
 //! Each has its file here, and its line in [`Published`].
 
 mod appendix_a;
+mod chapter_9;
 mod figures;
 mod node_counts;
 mod openings;
 mod table_2;
+mod table_b1;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use clap::{Args, ValueEnum};
 use solver::published::SearchLimits;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// Recompute a published table or figure, and print ours beside theirs
@@ -22,7 +25,9 @@ Examples:
   mustplay replicate figure-7 --largest 5
   mustplay replicate figure-8
   mustplay replicate figure-12 --nodes 20000
-  mustplay replicate appendix-a --time-limit 60")]
+  mustplay replicate appendix-a --time-limit 60
+  mustplay replicate chapter-9 --plots figures
+  mustplay replicate table-b1 --up-to 12x12 --time-limit 60")]
 pub(crate) struct Replicate {
     /// What to recompute
     name: Published,
@@ -31,13 +36,26 @@ pub(crate) struct Replicate {
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     nodes: u64,
 
-    /// Figures 11 and 12, Appendix A: the most seconds for all searches together
+    /// Figures 11 and 12, Appendix A: the most seconds for all searches together; Table B.1: for each board and player
+    /// who begins
     #[arg(long, value_name = "S")]
     time_limit: Option<u64>,
 
     /// Figure 7: the size of the largest board
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u8).range(2..=8))]
     largest: u8,
+
+    /// Chapter 9: how many games for each board, strategy and player who begins
+    #[arg(long, value_name = "N", default_value_t = chapter_9::GAMES, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+
+    /// Chapter 9: draw its figures as SVG files in this folder
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+
+    /// Table B.1: the columns and rings of the largest board
+    #[arg(long, value_name = "CxR", default_value = "10x10")]
+    up_to: table_b1::Extent,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -63,6 +81,12 @@ enum Published {
     /// The seven games of the thesis on Cylindrical Hex, with Red's rules and exact play
     #[value(name = "appendix-a")]
     AppendixA,
+    /// Strategies of the thesis on Cylindrical Hex against Monte Carlo: its sections 9.2 and 9.3
+    #[value(name = "chapter-9")]
+    Chapter9,
+    /// On which cylinders a strategy is known, which are solved by search, and which are open
+    #[value(name = "table-b1")]
+    TableB1,
 }
 
 impl Replicate {
@@ -75,6 +99,12 @@ impl Replicate {
             Published::Figure11 => node_counts::replicate_figure_11(self.limits(), context)?,
             Published::Figure12 => node_counts::replicate_figure_12(self.limits(), context)?,
             Published::AppendixA => appendix_a::replicate(self.time_limit, context)?,
+            Published::Chapter9 => {
+                return chapter_9::replicate(self.games, self.plots.as_deref(), context);
+            }
+            Published::TableB1 => {
+                return table_b1::replicate(self.up_to, self.time_limit, context);
+            }
         }
         Ok(ExitStatus::Done)
     }

@@ -1,5 +1,7 @@
 //! `mustplay simulate`: strategies against each other, many games, summed up.
 
+mod game_file;
+mod plots;
 mod summary;
 mod table;
 
@@ -12,20 +14,23 @@ use crate::session::all_cores;
 use crate::starter::First;
 use board::{Board, ByColour, Colour};
 use clap::Args;
+use game_file::GameFile;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use strategy::simulate::{Pairing, PlayedGame, Series, csv_header, csv_row, play_series};
+use strategy::simulate::{Pairing, PlayedGame, Series, play_series};
 
 /// Play strategies against each other, many games, and sum them up
 #[derive(Args, Debug)]
 #[command(after_help = "\
 The same seed gives the same games, whatever the number of threads. Ctrl-C ends the games and sums up
-those that are finished, with exit status 3. `mustplay strategy list` tells which strategies there are.
+those that are finished, with exit status 3; with --csv and --resume the same command goes on from there.
+`mustplay strategy list` tells which strategies there are.
 
 Examples:
   mustplay simulate --board cylinder:5x4 --red fitzgerald --blue monte-carlo
   mustplay simulate --board cylinder:6x5,cylinder:8x5 --red gardner --blue monte-carlo --csv games.csv
+  mustplay simulate --board cylinder:5x4,cylinder:5x5 --red fitzgerald --blue monte-carlo --plots plots
   mustplay simulate --board 4 --red perfect --blue random --first blue --games 20 --json")]
 pub(crate) struct Simulate {
     /// A board such as cylinder:5x4, or several with commas between them
@@ -60,6 +65,14 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
 
+    /// Go on where the run that wrote the file of --csv was stopped
+    #[arg(long, requires = "csv")]
+    resume: bool,
+
+    /// Draw wins, moves, winning paths and uses of rules as SVG files in this folder
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+
     /// How many threads play [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
@@ -77,20 +90,15 @@ impl Simulate {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let pairings: Vec<Pairing> =
             self.board.iter().map(|board| self.pairing(board)).collect::<Result<_, _>>()?;
-        let mut csv = csv_header().to_owned();
-        if let Some(path) = &self.csv {
-            // Better to know now than after hours of play.
-            context.write_file(path, csv.as_bytes())?;
+        let mut file = self.csv.as_deref().map(|path| self.open(path, &pairings)).transpose()?;
+        if let Some(folder) = &self.plots {
+            context.create_folder(folder)?;
         }
         interrupt::listen();
+        let mut experiments = Vec::new();
+        let mut status = ExitStatus::Done;
         for (index, pairing) in pairings.into_iter().enumerate() {
-            let played = self.play(pairing, context)?;
-            for game in played.series.iter().flat_map(|(_, games)| games) {
-                csv.push_str(&csv_row(&played.pairing, game));
-            }
-            if let Some(path) = &self.csv {
-                context.write_file(path, csv.as_bytes())?;
-            }
+            let played = self.play(pairing, file.as_mut(), context)?;
             if context.is_json {
                 context.print_json(&summary::MatchSummary::new(self, &played))?;
             } else {
@@ -99,11 +107,17 @@ impl Simulate {
                 context
                     .print(format_args!("{separator}{}", table::table(self, &played, palette)))?;
             }
+            experiments.extend(plots::experiments(&played));
             if interrupt::is_asked_to_stop() {
-                return Ok(ExitStatus::Unknown);
+                status = ExitStatus::Unknown;
+                break;
             }
         }
-        Ok(ExitStatus::Done)
+        if let Some(folder) = &self.plots {
+            let palette = context.palette(&self.board[0]);
+            plots::write(&experiments, palette, folder, context)?;
+        }
+        Ok(status)
     }
 
     fn pairing(&self, board: &Board) -> Result<Pairing, Failure> {
@@ -119,23 +133,51 @@ impl Simulate {
         Ok(pairing)
     }
 
-    fn play(&self, pairing: Pairing, context: &Context<'_, '_>) -> Result<Match, Failure> {
+    /// Opens the file of games, and reads those that are in it if this run goes on from there.
+    fn open(&self, path: &Path, pairings: &[Pairing]) -> Result<GameFile, Failure> {
+        if !self.resume {
+            return GameFile::create(path);
+        }
+        let colours = self.first.colours();
+        let of_pairing = |pairing| colours.iter().map(move |&first| (pairing, first));
+        let series: Vec<(&Pairing, Colour)> = pairings.iter().flat_map(of_pairing).collect();
+        GameFile::resume(path, &series, self.games, self.seed)
+    }
+
+    fn play(
+        &self,
+        pairing: Pairing,
+        mut file: Option<&mut GameFile>,
+        context: &Context<'_, '_>,
+    ) -> Result<Match, Failure> {
         let started = Instant::now();
         let is_shown = context.streams.shows_progress && !context.is_json;
         let line = ProgressLine::new(&pairing.board, is_shown);
         let asked = count(self.games as usize, "game");
         let threads = self.threads.unwrap_or_else(all_cores);
-        let play_first = |&first: &Colour| {
+        let mut all = Vec::new();
+        for &first in self.first.colours() {
+            let played = file.as_mut().map_or_else(Vec::new, |file| file.next_series());
+            if interrupt::is_asked_to_stop() {
+                all.push((first, played));
+                continue;
+            }
             let series = Series { first, games: self.games, seed: self.seed, threads };
-            let mut goes_on = |done: u64| {
-                line.say(format!("{pairing:?}, {first} first: {} of {asked}", grouped(done)));
-                !interrupt::is_asked_to_stop()
+            let mut written = Ok(());
+            let mut goes_on = |games: &[PlayedGame]| {
+                let done = grouped(games.len() as u64);
+                line.say(format!("{pairing:?}, {first} first: {done} of {asked}"));
+                if let (Ok(()), Some(file)) = (&written, &mut file) {
+                    written = file.write(&pairing, games);
+                }
+                written.is_ok() && !interrupt::is_asked_to_stop()
             };
-            Ok((first, play_series(&pairing, &series, &mut goes_on).or_bad_input()?))
-        };
-        let series = self.first.colours().iter().map(play_first).collect::<Result<_, Failure>>()?;
+            let games = play_series(&pairing, &series, played, &mut goes_on).or_bad_input()?;
+            written?;
+            all.push((first, games));
+        }
         drop(line);
-        Ok(Match { pairing, series, time: started.elapsed() })
+        Ok(Match { pairing, series: all, time: started.elapsed() })
     }
 
     /// Whether games are missing.

@@ -33,7 +33,7 @@ fn chart(shape: Shape, values: &[Option<f64>]) -> Chart {
         up: "moves".to_owned(),
         across: "board".to_owned(),
         places: (0..values.len()).map(|place| format!("place {place}")).collect(),
-        curves: vec![curve("one", 0), curve("two", 1)],
+        curves: vec![curve("one", 0), curve("two", 11)],
         shape,
         starts_at_zero: false,
     }

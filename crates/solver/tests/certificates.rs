@@ -81,14 +81,29 @@ fn berge_5_is_won_by_the_published_move() {
     certify_moves("berge-5", &["k3"]);
 }
 
-/// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1).
+/// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1), and 6x6.
 #[test]
 fn red_wins_five_and_seven_columns_even_if_blue_starts() {
-    for name in ["cylinder:5x5", "cylinder:5x6", "cylinder:5x7", "cylinder:7x7"] {
+    let boards = ["cylinder:5x5", "cylinder:5x6", "cylinder:5x7", "cylinder:6x6", "cylinder:7x7"];
+    for name in boards {
         let board: Board = name.parse().unwrap();
         let mut solver = Solver::new(&board, Options::default()).unwrap();
-        let position = Position::new(&board).with_to_move(Colour::White);
-        assert_eq!(solver.solve(&position).verdict, Verdict::Won(Colour::Black), "{name}");
+        for first in Colour::BOTH {
+            let position = Position::new(&board).with_to_move(first);
+            assert_eq!(solver.solve(&position).verdict, Verdict::Won(Colour::Black), "{name}");
+            certify(&mut solver, &position);
+        }
+    }
+}
+
+/// The longest board with five columns that takes seconds.
+#[test]
+fn red_wins_five_columns_and_eight_rings_whoever_starts() {
+    let board: Board = "cylinder:5x8".parse().unwrap();
+    let mut solver = Solver::new(&board, Options::default()).unwrap();
+    for first in Colour::BOTH {
+        let position = Position::new(&board).with_to_move(first);
+        assert_eq!(solver.solve(&position).verdict, Verdict::Won(Colour::Black));
         certify(&mut solver, &position);
     }
 }

@@ -85,16 +85,16 @@ impl Concepts {
         let words = components.map(|component| {
             let stones = self.board.names(component.stones).join(" ");
             let last = self.board.rows() as i32 + 1;
-            let border = |ring: i32, name: &str| match ring {
+            let place = |ring: i32| match ring {
                 0 => "the top border".to_owned(),
                 ring if ring == last => "the bottom border".to_owned(),
-                ring => format!("{name}{ring}"),
+                ring => format!("ring {ring}"),
             };
             let (from, to) = (component.first_ring, component.last_ring);
             let rings = if from == to {
-                border(from, "ring ")
+                place(from)
             } else {
-                format!("{} to {}", border(from, "rings "), border(to, ""))
+                format!("from {} to {}", place(from), place(to))
             };
             format!("{rings}, by {stones}")
         });

@@ -14,7 +14,7 @@ use strategy::prove::{Outcome, prove};
 /// The largest proof that is tried, in positions.
 const MOST_POSITIONS: u64 = 100_000;
 /// The largest board on which proofs are tried.
-const MOST_CELLS: usize = 20;
+const MOST_CELLS: usize = 25;
 
 #[derive(Serialize)]
 pub(super) struct KnownStrategy {

@@ -1,7 +1,7 @@
 //! The chapter for people.
 
 use super::{Chapter, Mean, Row};
-use crate::quantity::time_in_words;
+use crate::quantity::{count, time_in_words};
 use crate::wrap::wrap;
 use std::time::Duration;
 
@@ -10,9 +10,10 @@ impl Chapter {
         let mut text = wrap(
             &format!(
                 "Red's strategies against monte-carlo on cylinders (Fitzgerald, Cylindrical Hex and its Strategies, \
-                 chapter 9), {} games a line, seed {}: Red's wins, mean and standard deviation of the moves of both \
+                 chapter 9), {} a line, seed {}: Red's wins, mean and standard deviation of the moves of both \
                  players and of the cells of Red's shortest winning path, the longest game.",
-                self.games, self.seed
+                count(self.games as usize, "game"),
+                self.seed
             ),
             "",
         );

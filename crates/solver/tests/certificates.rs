@@ -81,6 +81,12 @@ fn berge_5_is_won_by_the_published_move() {
     certify_moves("berge-5", &["k3"]);
 }
 
+/// The first problem that Hein published.
+#[test]
+fn hein_1_is_won_by_the_published_move() {
+    certify_moves("hein-1", &["f7"]);
+}
+
 /// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1), and 6x6.
 #[test]
 fn red_wins_five_and_seven_columns_even_if_blue_starts() {

@@ -1,0 +1,113 @@
+// Puts the page together.
+
+import { BoardView } from "./board/board-view.js";
+import { byId, html, replace } from "./dom.js";
+import { readFragment, writeFragment } from "./model/fragment.js";
+import { ExplainPanel } from "./panels/explain.js";
+import { mountMoves } from "./panels/moves.js";
+import { Tabs } from "./panels/tabs.js";
+import { Session } from "./session.js";
+import { mountKeyboard } from "./tools/keyboard.js";
+import { mountPasting } from "./tools/exchange.js";
+import { mountSetupBar, setUpCell } from "./tools/setup-bar.js";
+import { stonePicture } from "./tools/stone.js";
+import { mountToolbar } from "./tools/toolbar.js";
+import { tellNode } from "./words.js";
+
+const session = new Session();
+readAddress();
+
+const view = new BoardView(byId("board"), session, { pick, point });
+mountToolbar(byId("tools"), session);
+mountSetupBar(byId("setup-bar"), session);
+mountMoves(byId("moves"), session);
+mountTheme();
+mountStatus();
+mountAnnouncer();
+mountAddress();
+
+const tabs = new Tabs(byId("tabs"), byId("panels"), session, [new ExplainPanel(session, () => {})]);
+mountKeyboard(session, view, { pick, tab: (number) => tabs.open(tabs.panels[number]?.name ?? "") });
+mountPasting(session, async () => false);
+document.body.dataset.ready = "true";
+
+/** @param {string} cell */
+function pick(cell) {
+  if (session.setupStone !== null) setUpCell(session, cell);
+  else if (!session.cellAction?.(cell)) session.play(cell);
+  point(cell);
+}
+
+/** Says under the board what is known of a cell.
+ * @param {string | null} cell */
+function point(cell) {
+  if (cell === null || !session.board.has(cell)) return replace(byId("caption"));
+  const [first = "", ...rest] = view.describe(cell).split(". ");
+  replace(byId("caption"), html("strong", {}, first), rest.length > 0 ? ` — ${rest.join(". ")}` : "");
+  session.dispatchEvent(new CustomEvent("point", { detail: cell }));
+}
+
+function readAddress() {
+  if (location.hash.length < 2) return;
+  try {
+    const { tree, orientation, red } = readFragment(location.hash);
+    session.load(tree);
+    if (orientation) session.set({ orientation });
+    if (red) session.set({ colours: "red-blue" });
+  } catch (error) {
+    session.tell(error instanceof Error ? `The address holds no position: ${error.message}` : "");
+  }
+}
+
+/** The address bar always holds the position. */
+function mountAddress() {
+  const update = () => {
+    const fragment = `#${writeFragment(session.tree, session.settings.orientation)}`;
+    if (location.hash !== fragment || location.search) history.replaceState(null, "", location.pathname + fragment);
+    document.title = `${session.board.title} · Mustplay`;
+  };
+  session.on(["position", "settings"], update);
+  window.addEventListener("hashchange", readAddress);
+  update();
+}
+
+function mountTheme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const update = () => {
+    const { theme } = session.settings;
+    document.documentElement.dataset.theme = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+    document.body.dataset.colours = session.scheme;
+  };
+  session.on(["settings", "position"], update);
+  dark.addEventListener("change", update);
+  update();
+}
+
+/** Whose turn it is, or who has won. */
+function mountStatus() {
+  const update = () => {
+    const { winner, node } = session;
+    const colour = winner ?? node.toMove;
+    const name = session.nameOf(colour);
+    const text = winner ? `${name} has won.` : `${name} to move`;
+    replace(byId("status"), stonePicture(colour, session.scheme), html("span", { title: `${name} ${session.board.goal(colour)}` }, text));
+  };
+  session.on(["position", "settings"], update);
+  update();
+}
+
+/** What happened, for screen readers; and short notices for everybody. */
+function mountAnnouncer() {
+  const announcer = byId("announcer");
+  const notice = byId("notice");
+  let hiding = 0;
+  session.on(["position"], () => { announcer.textContent = tellNode(session, session.node); });
+  session.addEventListener("tell", (event) => {
+    const text = String(/** @type {CustomEvent} */ (event).detail);
+    announcer.textContent = text;
+    notice.textContent = text;
+    notice.hidden = false;
+    clearTimeout(hiding);
+    hiding = window.setTimeout(() => { notice.hidden = true; }, 3500);
+  });
+}

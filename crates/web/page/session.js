@@ -1,0 +1,150 @@
+// What the page is about right now: the game, the settings, and what lies over the board. Everything that changes them goes
+// through here; everything that shows them listens here.
+//
+// Events: `position` (another node, or another game), `tree` (comments, variations), `settings`, `overlay`.
+
+import { GameTree } from "./model/game-tree.js";
+import { Board } from "./model/board.js";
+import { completedConnection } from "./model/connection.js";
+import { colourName, colourScheme, loadSettings, saveSettings } from "./model/settings.js";
+
+/** @import { Colour } from "./model/board.js" */
+/** @import { GameNode } from "./model/game-tree.js" */
+/** @import { Settings } from "./model/settings.js" */
+/** @import { Overlay } from "./board/overlay.js" */
+/** @typedef {{ board: string, black: string[], white: string[], to_move: Colour }} PositionRequest */
+/** What a click on a cell does instead of playing there; true if it was taken care of.
+ * @typedef {(cell: string) => boolean} CellAction */
+
+export class Session extends EventTarget {
+  constructor() {
+    super();
+    this.tree = new GameTree(Board.parse("hex:11x11"));
+    this.settings = loadSettings();
+    /** @type {Overlay} */
+    this.overlay = {};
+    /** @type {Overlay | null} shown instead while something is pointed at */
+    this.preview = null;
+    /** @type {CellAction | null} */
+    this.cellAction = null;
+    /** Whether stones are put on the board instead of played. */
+    this.setupStone = /** @type {Colour | 'erase' | null} */ (null);
+  }
+
+  get board() {
+    return this.tree.board;
+  }
+
+  get node() {
+    return this.tree.current;
+  }
+
+  get scheme() {
+    return colourScheme(this.settings, this.board);
+  }
+
+  /** @param {Colour} colour */
+  nameOf(colour) {
+    return colourName(this.scheme, colour);
+  }
+
+  /** The completed connection at the current node. */
+  get connection() {
+    return completedConnection(this.board, this.node.stones);
+  }
+
+  /** The winner at the current node: by connection, by the opponent's connection in reverse Hex, or by resignation. */
+  get winner() {
+    if (this.node.move === "resign" || this.node.move === "forfeit") return this.node.toMove;
+    const connected = this.connection?.colour;
+    if (!connected) return null;
+    if (this.board.variant !== "rex") return connected;
+    return connected === "black" ? "white" : "black";
+  }
+
+  /** The current position as requests have it. @returns {PositionRequest} */
+  position() {
+    /** @param {Colour} colour */
+    const of = (colour) => [...this.node.stones].filter(([, stone]) => stone === colour).map(([cell]) => cell);
+    return { board: this.board.toString(), black: of("black"), white: of("white"), to_move: this.node.toMove };
+  }
+
+  /** @param {GameTree} tree */
+  load(tree) {
+    this.tree = tree;
+    this.#changed("position");
+  }
+
+  /** @param {string} move @returns {boolean} false if it is not possible; the reason is told */
+  play(move) {
+    const objection = this.tree.objection(move);
+    if (objection) {
+      this.tell(objection);
+      return false;
+    }
+    this.tree.play(move);
+    this.#changed("position");
+    return true;
+  }
+
+  /** @param {Map<string, Colour>} stones @param {Colour} toMove */
+  setUp(stones, toMove) {
+    this.tree.setUp(stones, toMove);
+    this.#changed("position");
+  }
+
+  /** @param {(tree: GameTree) => unknown} walk such as one step back */
+  navigate(walk) {
+    const before = this.tree.current;
+    walk(this.tree);
+    if (this.tree.current !== before) this.#changed("position");
+  }
+
+  /** @param {GameNode} node */
+  go(node) {
+    this.navigate((tree) => tree.go(node));
+  }
+
+  /** @param {(tree: GameTree) => unknown} change of comments or variations */
+  edit(change) {
+    const before = this.tree.current;
+    change(this.tree);
+    this.#changed(this.tree.current === before ? "tree" : "position");
+  }
+
+  /** @param {Partial<Settings>} change */
+  set(change) {
+    this.settings = { ...this.settings, ...change };
+    saveSettings(this.settings);
+    this.#changed("settings");
+  }
+
+  /** @param {Overlay} overlay */
+  show(overlay) {
+    this.overlay = overlay;
+    this.preview = null;
+    this.#changed("overlay");
+  }
+
+  /** @param {Overlay | null} overlay */
+  showPreview(overlay) {
+    this.preview = overlay;
+    this.#changed("overlay");
+  }
+
+  /** Says something to everybody, screen readers included.
+   * @param {string} text */
+  tell(text) {
+    this.dispatchEvent(new CustomEvent("tell", { detail: text }));
+  }
+
+  /** @param {string} name */
+  #changed(name) {
+    this.dispatchEvent(new Event(name));
+  }
+
+  /** @param {string[]} names @param {() => void} listener */
+  on(names, listener) {
+    names.forEach((name) => this.addEventListener(name, listener));
+  }
+}

@@ -4,7 +4,13 @@ import { BoardView } from "./board/board-view.js";
 import { byId, html, replace } from "./dom.js";
 import { readFragment, writeFragment } from "./model/fragment.js";
 import { ExplainPanel } from "./panels/explain.js";
+import { LabPanel } from "./panels/lab.js";
 import { mountMoves } from "./panels/moves.js";
+import { OpeningsPanel } from "./panels/openings.js";
+import { PlayPanel } from "./panels/play.js";
+import { ProofPanel } from "./panels/proof.js";
+import { PuzzlesPanel } from "./panels/puzzles.js";
+import { SolvePanel } from "./panels/solve.js";
 import { Tabs } from "./panels/tabs.js";
 import { Session } from "./session.js";
 import { mountKeyboard } from "./tools/keyboard.js";
@@ -26,9 +32,25 @@ mountStatus();
 mountAnnouncer();
 mountAddress();
 
-const tabs = new Tabs(byId("tabs"), byId("panels"), session, [new ExplainPanel(session, () => {})]);
+const proof = new ProofPanel(session, () => tabs.open("proof"));
+const solve = new SolvePanel(session, (job) => void proof.openJob(job));
+const tabs = new Tabs(byId("tabs"), byId("panels"), session, [
+  new ExplainPanel(session, () => {
+    tabs.open("solve");
+    void solve.solve();
+  }),
+  solve,
+  proof,
+  new OpeningsPanel(session, () => {
+    tabs.open("solve");
+    void solve.prove();
+  }),
+  new PlayPanel(session),
+  new LabPanel(session),
+  new PuzzlesPanel(session),
+]);
 mountKeyboard(session, view, { pick, tab: (number) => tabs.open(tabs.panels[number]?.name ?? "") });
-mountPasting(session, async () => false);
+mountPasting(session, takeFile);
 document.body.dataset.ready = "true";
 
 /** @param {string} cell */
@@ -36,6 +58,15 @@ function pick(cell) {
   if (session.setupStone !== null) setUpCell(session, cell);
   else if (!session.cellAction?.(cell)) session.play(cell);
   point(cell);
+}
+
+/** A file that is a certificate opens the proof; every other file is read as a game.
+ * @param {File} file */
+async function takeFile(file) {
+  const beginning = await file.slice(0, 16).text();
+  const isCertificate = file.name.endsWith(".certificate") || /^mustplay/i.test(beginning);
+  if (isCertificate) await proof.openFile(file);
+  return isCertificate;
 }
 
 /** Says under the board what is known of a cell.

@@ -20,7 +20,7 @@ export function mountMoves(section, session) {
     if (comment.value !== tree.current.comment) comment.value = tree.current.comment;
     promote.disabled = tree.path().every((node) => !node.parent || node.parent.children[0] === node);
     remove.disabled = tree.current === tree.root && tree.root.children.length === 0;
-    moves.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    showCurrent(moves);
   };
   session.on(["position", "tree", "settings"], update);
   update();
@@ -47,4 +47,13 @@ function entry(session, node, numbered) {
   const remark = node.comment ? html("span", { class: "remark" }, node.comment) : null;
   const chosen = html("button", { type: "button", "aria-current": isCurrent ? "true" : null, onclick: () => session.go(node) }, text);
   return /** @type {Node[]} */ ([number, chosen, remark].filter((part) => part !== null));
+}
+
+/** Scrolls the list, and not the page.
+ * @param {HTMLElement} moves */
+function showCurrent(moves) {
+  const current = moves.querySelector("[aria-current]");
+  if (!(current instanceof HTMLElement)) return;
+  const top = current.getBoundingClientRect().top - moves.getBoundingClientRect().top;
+  if (top < 0 || top > moves.clientHeight - 24) moves.scrollTop += top - moves.clientHeight / 2;
 }

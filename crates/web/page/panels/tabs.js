@@ -51,13 +51,22 @@ export class Tabs {
       each.element.hidden = !isOpen;
       this.buttons[index]?.setAttribute("aria-selected", `${isOpen}`);
       this.buttons[index]?.setAttribute("tabindex", isOpen ? "0" : "-1");
-      if (isOpen) this.buttons[index]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });
+    this.#showButton(this.panels.indexOf(panel));
     this.session.cellAction = panel.pick ? (cell) => panel.pick?.(cell) ?? false : null;
     this.session.show({});
     if (this.session.settings.tab !== panel.name) this.session.set({ tab: panel.name });
     panel.open?.();
     panel.update?.();
+  }
+
+  /** Scrolls the row of tabs, and not the page.
+   * @param {number} index */
+  #showButton(index) {
+    const tab = this.buttons[index];
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }
 
   /** @param {KeyboardEvent} event */

@@ -34,16 +34,16 @@ export function mountToolbar(bar, session) {
   const run = commands(session);
   const gap = () => html("span", { class: "gap" });
   const boardName = html("span", {});
-  const first = iconButton("first", "To the start (Home)", run.first);
+  const first = iconButton("first", "To the start (Home)", run.first, { class: "icon-button wide" });
   const back = iconButton("back", "Undo (u)", run.back);
   const forward = iconButton("forward", "Redo (r)", run.forward);
-  const last = iconButton("last", "To the end (End)", run.last);
+  const last = iconButton("last", "To the end (End)", run.last, { class: "icon-button wide" });
   const setup = iconButton("setup", "Setup: put stones on the board (s)", run.setup);
   const swap = iconButton("swap", "Swap (w)", run.swap);
   replace(bar,
     html("button", { type: "button", class: "text-button", title: "New board (b)", onclick: run.newBoard }, icon("board"), boardName),
     gap(), first, back, forward, last,
-    gap(), setup, swap, iconButton("pass", "Pass (p)", run.pass),
+    gap(), setup, swap, iconButton("pass", "Pass (p)", run.pass, { class: "icon-button wide" }),
     html("span", { class: "stretch" }),
     iconButton("turn", "Turn the board (t)", run.turn), iconButton("view", "View: orientation, colours, theme", run.view),
     iconButton("share", "Copy, paste and share (c)", run.share), iconButton("help", "Keys (?)", run.help));

@@ -1,0 +1,102 @@
+// Explaining, solving, proving and trying, on Berge's first puzzle.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fragmentOf, label, openTab, play, waitForText, withPage } from "./harness.mjs";
+
+const BERGE = "5~a5b2c3e2e3~a1b5c4d2d3~w";
+
+test("explain Berge 1", () => withPage(BERGE, async (page) => {
+  await waitForText(page, "#panel-explain .verdict", /White wins with b3/);
+  await waitForText(page, "#panel-explain", /White must play at b3/);
+  assert.ok(await page.locator(".sign.dead").count() > 0);
+  assert.ok(await page.locator(".sign.vulnerable").count() > 0);
+  assert.equal(await page.locator(".region").count(), 1);
+  assert.match(await label(page, "b1"), /captured by Black/);
+  await page.locator("[role=gridcell][data-cell=e5]").hover();
+  await waitForText(page, "#caption", /e5 is vulnerable: Black at d5 kills it/);
+  await page.locator("#panel-explain .reasons button", { hasText: /^a4 with/ }).hover();
+  assert.ok(await page.locator(".shade.carrier").count() >= 2, "the threat's carrier is shown");
+  await page.getByRole("button", { name: "Links between two places" }).click();
+  await play(page, "c4");
+  await page.locator("#panel-explain").getByRole("button", { name: "right" }).click();
+  await waitForText(page, "#panel-explain .verdict", /From c4 to right/);
+  await waitForText(page, "#panel-explain", /connects them/);
+  assert.equal(fragmentOf(page), BERGE, "choosing places plays nothing");
+}));
+
+test("solve Berge 1 and explore its proof", () => withPage(BERGE, async (page) => {
+  await openTab(page, "Solve");
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await waitForText(page, "#panel-solve .verdict", /White wins, with b3 alone/);
+  assert.equal(await page.locator(".sign.winning").count(), 1);
+  assert.equal(await page.locator(".sign.losing").count(), 14);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await waitForText(page, "#panel-solve", /Valid: white wins/);
+  const [certificate] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
+  const path = await certificate.path();
+  await page.getByRole("button", { name: "Explore" }).click();
+  await waitForText(page, "#panel-proof .verdict", /White wins within/);
+  await exploreToTheEnd(page);
+  await page.getByLabel("Certificate").setInputFiles({ name: "berge.certificate", mimeType: "application/octet-stream", buffer: await (await import("node:fs/promises")).readFile(path) });
+  await waitForText(page, "#panel-proof .verdict", /White wins within/);
+}));
+
+/** Plays the loser's moves, always in the winner's carrier, until nothing is left to try.
+ * @param {import("playwright-core").Page} page */
+async function exploreToTheEnd(page) {
+  for (let tries = 0; tries < 12; tries++) {
+    const before = await page.locator(".shade.carrier").count();
+    const cell = await page.evaluate(() => {
+      const empty = [...document.querySelectorAll("[role=gridcell]")].filter((each) => / empty/.test(each.getAttribute("aria-label") ?? ""));
+      return empty[0]?.getAttribute("data-cell") ?? null;
+    });
+    if (cell === null || (await page.locator("#status").textContent())?.includes("has won")) break;
+    const moves = fragmentOf(page);
+    await play(page, cell);
+    await page.waitForFunction((old) => decodeURIComponent(location.hash.slice(1)) !== old, moves);
+    await waitForText(page, "#panel-proof .verdict", /White (wins within|has won)/);
+    assert.ok((await page.locator(".shade.carrier").count()) <= before, "the carrier shrinks");
+  }
+  await waitForText(page, "#status", /White has won/);
+}
+
+test("stop and resume a solve; several wait in a queue", () => withPage("9", async (page) => {
+  await openTab(page, "Solve");
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await waitForText(page, "#panel-solve .verdict", /Solving/);
+  await play(page, "a1");
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await waitForText(page, "#panel-solve", /Waiting|Solving/);
+  await page.locator(".jobs button", { hasText: "move 0" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await waitForText(page, "#panel-solve .verdict", /Stopped/);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await waitForText(page, "#panel-solve .verdict", /Solving|Waiting/);
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "End and forget this solve" }).first().click();
+}));
+
+test("try a puzzle, wrongly and rightly", () => withPage("5", async (page) => {
+  await openTab(page, "Puzzles");
+  await page.getByRole("button", { name: "Berge 1", exact: true }).click();
+  await waitForText(page, "#panel-puzzles", /White to play and win/);
+  await play(page, "b4");
+  await waitForText(page, "#panel-puzzles .verdict", /That loses/);
+  assert.equal(fragmentOf(page).split(",").length, 2);
+  assert.match(fragmentOf(page), /,b4[a-e][1-5]$/, "the refutation is played");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await play(page, "b3");
+  await waitForText(page, "#panel-puzzles .verdict", /Right!/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Check this position" }).click();
+  await waitForText(page, "#panel-puzzles .check .verdict", /Yes: b3 is the only winning move/);
+}));
+
+test("openings lead to their proofs", () => withPage("3", async (page) => {
+  await openTab(page, "Openings");
+  await waitForText(page, "#panel-openings", /5 openings of 9 win/);
+  await page.locator("[data-opening=b2]").click();
+  await waitForText(page, "#panel-proof .verdict", /Black wins within/);
+  assert.equal(fragmentOf(page), "3~b2~~w");
+  await page.locator(".proof-tree [data-path]").first().waitFor();
+}));

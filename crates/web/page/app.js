@@ -13,6 +13,7 @@ import { PuzzlesPanel } from "./panels/puzzles.js";
 import { SolvePanel } from "./panels/solve.js";
 import { Tabs } from "./panels/tabs.js";
 import { Session } from "./session.js";
+import { keepGame, restoreGame } from "./tools/keep-game.js";
 import { mountKeyboard } from "./tools/keyboard.js";
 import { mountPasting } from "./tools/exchange.js";
 import { mountSetupBar, setUpCell } from "./tools/setup-bar.js";
@@ -22,6 +23,7 @@ import { tellNode } from "./words.js";
 
 const session = new Session();
 readAddress();
+restoreGame(session);
 
 const view = new BoardView(byId("board"), session, { pick, point });
 mountToolbar(byId("tools"), session);
@@ -31,6 +33,7 @@ mountTheme();
 mountStatus();
 mountAnnouncer();
 mountAddress();
+keepGame(session);
 
 const proof = new ProofPanel(session, () => tabs.open("proof"));
 const solve = new SolvePanel(session, (job) => void proof.openJob(job));
@@ -133,6 +136,7 @@ function mountAnnouncer() {
   const notice = byId("notice");
   let hiding = 0;
   session.on(["position"], () => { announcer.textContent = tellNode(session, session.node); });
+  session.addEventListener("whisper", (event) => { announcer.textContent = String(/** @type {CustomEvent} */ (event).detail); });
   session.addEventListener("tell", (event) => {
     const text = String(/** @type {CustomEvent} */ (event).detail);
     announcer.textContent = text;

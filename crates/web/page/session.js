@@ -138,6 +138,12 @@ export class Session extends EventTarget {
     this.dispatchEvent(new CustomEvent("tell", { detail: text }));
   }
 
+  /** Says something to screen readers alone, for what others see anyway.
+   * @param {string} text */
+  whisper(text) {
+    this.dispatchEvent(new CustomEvent("whisper", { detail: text }));
+  }
+
   /** @param {string} name */
   #changed(name) {
     this.dispatchEvent(new Event(name));

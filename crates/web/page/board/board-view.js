@@ -75,7 +75,8 @@ export class BoardView {
     const texts = letters.map(({ at }) => turned(at)).flatMap((at) => [plus(at, { x: -0.2, y: -0.2 }), plus(at, { x: 0.2, y: 0.2 })]);
     const { left, top, width, height } = frame([...outline, ...texts], 0.12);
     this.root.setAttribute("viewBox", [left, top, width, height].map(round).join(" "));
-    this.root.style.setProperty("--aspect", `${round(width / height)}`);
+    this.root.style.setProperty("--wide", `${round(width)}`);
+    this.root.style.setProperty("--high", `${round(height)}`);
     replace(this.frame,
       strips.map((strip) => svg("polygon", { class: `strip ${strip.owner}${strip.faded ? " faded" : ""}`, points: pointList(strip.points.map(turned)) })),
       letters.map(({ text, at, faded }) => {

@@ -6,7 +6,7 @@ import { html, iconButton } from "../dom.js";
 export function openDialog(title, contents) {
   const close = () => dialog.close();
   const dialog = html("dialog", { "aria-label": title, onclose: () => dialog.remove() });
-  dialog.append(html("h2", {}, title, iconButton("close", "Close", close)), ...contents(close).filter((child) => child !== null));
+  dialog.append(html("h2", {}, title), ...contents(close).filter((child) => child !== null), iconButton("close", "Close", close, { class: "icon-button close" }));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();
   });

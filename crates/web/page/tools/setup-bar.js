@@ -50,5 +50,5 @@ export function setUpCell(session, cell) {
   else stones.set(cell, stone);
   session.setUp(stones, session.node.toMove);
   const there = stones.get(cell);
-  session.tell(there ? `${session.nameOf(there)} stone on ${cell}.` : `${cell} is empty.`);
+  session.whisper(there ? `${session.nameOf(there)} stone on ${cell}.` : `${cell} is empty.`);
 }

@@ -21,6 +21,9 @@ test("play, undo, redo and vary", () => withPage("5", async (page) => {
   await page.getByRole("button", { name: "To the start (Home)" }).click();
   await page.getByRole("button", { name: "Redo (r)" }).click();
   assert.equal(fragmentOf(page), "5,c3,d2b4");
+  await page.reload();
+  await waitForText(page, ".remark", /The point/);
+  assert.equal(await page.locator(".variation").count(), 1, "variations and comments are still there");
 }));
 
 test("a swap mirrors the stone, and an address is a game", () => withPage("5,a3", async (page) => {

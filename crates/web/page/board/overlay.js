@@ -66,6 +66,12 @@ export function signPicture(sign) {
     svg("polygon", { class: `shade ${sign}`, points: hexagon }), drawSign(sign, { x: 0, y: 0 }));
 }
 
+/** An outlined cell by itself, for legends. */
+export function regionPicture() {
+  const hexagon = pointList([0, 1, 2, 3, 4, 5].map((number) => times(corner(0, 0, number), 0.84)));
+  return svg("svg", { class: "sign-picture", viewBox: "-.6 -.6 1.2 1.2", "aria-hidden": "true" }, svg("polygon", { class: "region", points: hexagon }));
+}
+
 /** @param {Board} board @param {Spot[]} spots @param {(point: Point) => Point} turned @param {Overlay} overlay
  * @param {ReadonlyMap<string, unknown>} stones
  * @returns {{ below: SVGElement[], above: SVGElement[] }} what is drawn under and over the stones */

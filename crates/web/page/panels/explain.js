@@ -3,7 +3,7 @@
 import { button, html, replace } from "../dom.js";
 import { opponent } from "../model/board.js";
 import { messageOf, post, wasAborted } from "../server/api.js";
-import { signPicture } from "../board/overlay.js";
+import { regionPicture, signPicture } from "../board/overlay.js";
 import { list } from "../words.js";
 import { hoverList } from "./hover-list.js";
 import { LinkFinder } from "./link-finder.js";
@@ -195,14 +195,14 @@ export class ExplainPanel {
       dead: analysis.dead.length, "captured-black": analysis.captured.black.length, "captured-white": analysis.captured.white.length,
       dominated: analysis.dominated.length, vulnerable: analysis.vulnerable.length,
     };
-    /** @param {string} name @param {string} title @param {Node | null} picture @param {number} count */
+    /** @param {string} name @param {string} title @param {Node} picture @param {number} count */
     const item = (name, title, picture, count) => html("li", {}, html("label", { class: "field" },
       html("input", { type: "checkbox", checked: !this.#hidden.has(name), onchange: () => this.#toggle(name) }), picture, title, html("b", { class: "count" }, count)));
     const items = KINDS.filter(({ name }) => (counts[name] ?? 0) > 0).map(({ name, title }) => {
       const colour = name === "captured-black" ? "black" : name === "captured-white" ? "white" : null;
       return item(name, colour ? `${title} by ${session.nameOf(colour)}` : title, signPicture(/** @type {Sign} */ (name)), counts[name] ?? 0);
     });
-    if (this.#hasRegion(analysis)) items.push(item("mustplay", "mustplay region", null, analysis.mustplay.length));
+    if (this.#hasRegion(analysis)) items.push(item("mustplay", "mustplay region", regionPicture(), analysis.mustplay.length));
     return items.length > 0 ? html("ul", { class: "legend" }, items) : null;
   }
 

@@ -35,7 +35,8 @@ export class ProofTreeView {
     this.element = html("section", { class: "proof-tree-section", hidden: true },
       html("div", { class: "row" }, html("h3", {}, "Tree"),
         button("−", () => this.#setZoom(this.#zoom / 2), { "aria-label": "Zoom out" }), button("+", () => this.#setZoom(this.#zoom * 2), { "aria-label": "Zoom in" }),
-        button("All", () => this.#setZoom(1)), button("Here", () => this.#zoomToFocus()), this.size),
+        button("All", () => this.#setZoom(1)), button("Here", () => this.#zoomToFocus()),
+        button("Large", () => this.#toggleLarge(), { "aria-pressed": "false", class: "large" }), this.size),
       this.window);
     this.drawing.addEventListener("click", (event) => this.#at(event, (path) => this.choose(path)));
     new ResizeObserver(() => this.#later()).observe(this.window);
@@ -91,6 +92,12 @@ export class ProofTreeView {
     this.#zoom = Math.max(1, 1 / found.share);
     this.#sizeDrawing();
     this.window.scrollTop = found.top * this.#height;
+    this.#later();
+  }
+
+  #toggleLarge() {
+    const large = document.body.classList.toggle("wide-panel");
+    this.element.querySelector(".large")?.setAttribute("aria-pressed", `${large}`);
     this.#later();
   }
 

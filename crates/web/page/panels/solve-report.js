@@ -92,7 +92,7 @@ function details(session, job) {
   const entry = (title, cells, overlay) => (cells?.length > 0 ? hoverList(session, title, [{ words: list(cells), overlay }]) : null);
   const { minimal } = result;
   const line = /** @type {string[]} */ (result.line ?? []);
-  return html("div", {},
+  return html("div", { class: "block" },
     entry("Winning moves", result.winning_moves ?? [], solveOverlay(session, job)),
     entry(`Carrier: ${plural(result.carrier?.length ?? 0, "cell")}`, result.carrier ?? [], { carrier: result.carrier }),
     minimal?.minimal && entry(`Minimal win-set: none of these ${plural(minimal.carrier.length, "cell")} can be spared`, minimal.carrier, { carrier: minimal.carrier }),

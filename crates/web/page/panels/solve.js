@@ -75,10 +75,17 @@ export class SolvePanel {
     solve.letGo = follow(solve.job, (job) => {
       const ended = isActive(solve.job) && !isActive(job);
       solve.job = job;
-      if (ended) this.session.tell(this.#announcement(solve));
+      if (ended) this.#announce(solve);
       if (ended && job.has_certificate && this.#current === solve) solve.proved?.(job);
       if (!this.element.hidden) this.#draw();
     });
+  }
+
+  /** @param {Solve} solve */
+  #announce(solve) {
+    const text = this.#announcement(solve);
+    if (!this.element.hidden && this.#current === solve) this.session.whisper(text);
+    else this.session.tell(text);
   }
 
   /** @param {Solve} solve */

@@ -84,10 +84,9 @@ function point(cell) {
 function readAddress() {
   if (location.hash.length < 2) return;
   try {
-    const { tree, orientation, red } = readFragment(location.hash);
+    const { tree, orientation } = readFragment(location.hash);
     session.load(tree);
     if (orientation) session.set({ orientation });
-    if (red) session.set({ colours: "red-blue" });
   } catch (error) {
     session.tell(error instanceof Error ? `The address holds no position: ${error.message}` : "");
   }

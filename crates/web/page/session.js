@@ -17,6 +17,9 @@ import { colourName, colourScheme, loadSettings, saveSettings } from "./model/se
  * @typedef {(cell: string) => boolean} CellAction */
 
 export class Session extends EventTarget {
+  /** @type {WeakMap<Map<string, Colour>, ReturnType<typeof completedConnection>>} */
+  #connections = new WeakMap();
+
   constructor() {
     super();
     this.tree = new GameTree(Board.parse("hex:11x11"));
@@ -50,7 +53,10 @@ export class Session extends EventTarget {
 
   /** The completed connection at the current node. */
   get connection() {
-    return completedConnection(this.board, this.node.stones);
+    const { stones } = this.node;
+    let connection = this.#connections.get(stones);
+    if (connection === undefined) this.#connections.set(stones, (connection = completedConnection(this.board, stones)));
+    return connection;
   }
 
   /** The winner at the current node: by connection, by the opponent's connection in reverse Hex, or by resignation. */

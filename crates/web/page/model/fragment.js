@@ -7,7 +7,7 @@ import { GameTree } from "./game-tree.js";
 
 /** @import { Colour } from "./board.js" */
 /** @typedef {{ clock: number, mirror: boolean }} Orientation clock is the hour at which the corner a1 lies: 10 is flat, 9 a diamond */
-/** @typedef {{ tree: GameTree, orientation: Orientation | null, red: boolean }} FragmentContent */
+/** @typedef {{ tree: GameTree, orientation: Orientation | null }} FragmentContent */
 
 export const FLAT = /** @type {Orientation} */ (Object.freeze({ clock: 10, mirror: false }));
 
@@ -74,14 +74,14 @@ export function readFragment(text) {
   readTokens(ahead).forEach((move) => tree.play(move));
   tree.go(here);
   here.next = here.children[0] ?? null;
-  return { tree, orientation: readOrientation(match[2] ?? ""), red: /c1/.test(match[2] ?? "") };
+  return { tree, orientation: readOrientation(match[2] ?? "") };
 }
 
 /** @param {string} flags @returns {Orientation | null} */
 function readOrientation(flags) {
   const clock = Number(/r(\d+)/.exec(flags)?.[1] ?? 10);
   const mirror = flags.includes("m");
-  return flags && clock >= 1 && clock <= 12 ? { clock, mirror } : null;
+  return /[rm]/.test(flags) && clock >= 1 && clock <= 12 ? { clock, mirror } : null;
 }
 
 /** @param {string} text */

@@ -45,7 +45,7 @@ export function solveReport(session, job, exploreProof) {
     counters(job),
     isActive(job) && progress?.line?.length > 0 ? html("p", { class: "note" }, `Looking at ${list(progress.line, 14)}`) : null,
     result ? details(session, job) : null,
-    result?.status === "solved" && job.has_certificate ? proofButtons(job, exploreProof) : null,
+    result?.status === "solved" ? (job.has_certificate ? proofButtons(job, exploreProof) : withoutProof(job)) : null,
   ];
 }
 
@@ -104,6 +104,11 @@ function details(session, job) {
 /** @param {string[]} line */
 function numbered(line) {
   return new Map(line.map((cell, index) => [cell, `${index + 1}`]));
+}
+
+/** @param {Job} job */
+function withoutProof(job) {
+  return isActive(job) ? null : html("p", { class: "note" }, "There is no proof to check: certificates are written for Hex and the cylinder.");
 }
 
 /** @param {Job} job @param {() => void} exploreProof */

@@ -30,7 +30,7 @@ export class Session extends EventTarget {
     this.preview = null;
     /** @type {CellAction | null} */
     this.cellAction = null;
-    /** Whether stones are put on the board instead of played. */
+    /** What is put on the board instead of played, in setup mode. */
     this.setupStone = /** @type {Colour | 'erase' | null} */ (null);
   }
 
@@ -122,6 +122,13 @@ export class Session extends EventTarget {
   set(change) {
     this.settings = { ...this.settings, ...change };
     saveSettings(this.settings);
+    this.#changed("settings");
+  }
+
+  /** Begins, changes or ends setup mode.
+   * @param {Colour | 'erase' | null} stone */
+  chooseSetup(stone) {
+    this.setupStone = stone;
     this.#changed("settings");
   }
 

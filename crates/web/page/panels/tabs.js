@@ -8,7 +8,7 @@ import { html } from "../dom.js";
  * @property {string} name
  * @property {string} title
  * @property {HTMLElement} element
- * @property {() => void} [update] the panel is open, and the position or the settings have changed
+ * @property {() => void} [update] the panel is open, and the position or the names of the players have changed
  * @property {() => void} [open]
  * @property {() => void} [close]
  * @property {(cell: string) => boolean} [pick] a click on a cell; true if nothing else is to be done
@@ -35,7 +35,12 @@ export class Tabs {
     list.addEventListener("keydown", (event) => this.#walk(event));
     /** @type {Panel | null} */
     this.current = null;
+    let scheme = session.scheme;
     session.on(["position"], () => this.current?.update?.());
+    session.on(["settings"], () => {
+      if (scheme !== session.scheme) this.current?.update?.();
+      scheme = session.scheme;
+    });
     this.open(session.settings.tab);
   }
 

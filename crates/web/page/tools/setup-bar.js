@@ -35,8 +35,7 @@ export function mountSetupBar(bar, session) {
 
 /** @param {Session} session @param {Colour | 'erase' | null} stone */
 export function choose(session, stone) {
-  session.setupStone = stone;
-  session.set({});
+  session.chooseSetup(stone);
   session.tell(stone === null ? "Setup finished. Clicks play moves." : "Setup. Clicks put stones on the board.");
 }
 

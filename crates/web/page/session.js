@@ -3,7 +3,7 @@
 //
 // Events: `position` (another node, or another game), `tree` (comments, variations), `settings`, `overlay`.
 
-import { GameTree } from "./model/game-tree.js";
+import { GameTree, cellsOf } from "./model/game-tree.js";
 import { Board } from "./model/board.js";
 import { completedConnection } from "./model/connection.js";
 import { colourName, colourScheme, loadSettings, saveSettings } from "./model/settings.js";
@@ -12,7 +12,8 @@ import { colourName, colourScheme, loadSettings, saveSettings } from "./model/se
 /** @import { GameNode } from "./model/game-tree.js" */
 /** @import { Settings } from "./model/settings.js" */
 /** @import { Overlay } from "./board/overlay.js" */
-/** @typedef {{ board: string, black: string[], white: string[], to_move: Colour }} PositionRequest */
+/** @import { Setup } from "./model/game-tree.js" */
+/** @typedef {Setup & { board: string }} PositionRequest */
 /** What a click on a cell does instead of playing there; true if it was taken care of.
  * @typedef {(cell: string) => boolean} CellAction */
 
@@ -70,9 +71,8 @@ export class Session extends EventTarget {
 
   /** The current position as requests have it. @returns {PositionRequest} */
   position() {
-    /** @param {Colour} colour */
-    const of = (colour) => [...this.node.stones].filter(([, stone]) => stone === colour).map(([cell]) => cell);
-    return { board: this.board.toString(), black: of("black"), white: of("white"), to_move: this.node.toMove };
+    const { stones, toMove } = this.node;
+    return { board: this.board.toString(), black: cellsOf(stones, "black"), white: cellsOf(stones, "white"), to_move: toMove };
   }
 
   /** @param {GameTree} tree */

@@ -3,7 +3,7 @@
 // to move: `5~a5b2~a1b5~w,b3`.
 
 import { Board } from "./board.js";
-import { GameTree } from "./game-tree.js";
+import { GameTree, cellsOf } from "./game-tree.js";
 
 /** @import { Colour } from "./board.js" */
 /** @typedef {{ clock: number, mirror: boolean }} Orientation clock is the hour at which the corner a1 lies: 10 is flat, 9 a diamond */
@@ -46,7 +46,7 @@ function boardName(board) {
 /** @param {Map<string, Colour>} stones @param {Colour} toMove */
 function writeSetup(stones, toMove) {
   /** @param {Colour} colour */
-  const cells = (colour) => [...stones].filter(([, stone]) => stone === colour).map(([cell]) => cell).sort().join("");
+  const cells = (colour) => cellsOf(stones, colour).sort().join("");
   return `~${cells("black")}~${cells("white")}~${toMove === "black" ? "b" : "w"}`;
 }
 

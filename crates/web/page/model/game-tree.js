@@ -23,7 +23,27 @@ import { opponent } from "./board.js";
 
 const ENDINGS = ["resign", "forfeit"];
 
+/** @typedef {{ black: string[], white: string[], to_move: Colour }} Setup */
+
+/** The cells of one player.
+ * @param {ReadonlyMap<string, Colour>} stones @param {Colour} colour */
+export function cellsOf(stones, colour) {
+  return [...stones].filter(([, stone]) => stone === colour).map(([cell]) => cell);
+}
+
 export class GameTree {
+  /** A game that begins with stones on the board.
+   * @param {Board} board @param {Setup} setup */
+  static fromSetup(board, { black, white, to_move }) {
+    const tree = new GameTree(board);
+    /** @type {Map<string, Colour>} */
+    const stones = new Map();
+    black.forEach((cell) => stones.set(cell, "black"));
+    white.forEach((cell) => stones.set(cell, "white"));
+    tree.setUp(stones, to_move);
+    return tree;
+  }
+
   /** @param {Board} board */
   constructor(board) {
     this.board = board;

@@ -1,6 +1,7 @@
 // Play against the player, the solver or a strategy, with hints and reasons.
 
 import { button, choice, html, labelled, refresh, replace } from "../dom.js";
+import { cellsOf } from "../model/game-tree.js";
 import { get, messageOf, post, wasAborted } from "../server/api.js";
 import { serverLimits } from "./limits.js";
 import { moveAdvice, adviceOverlay } from "./advice.js";
@@ -148,9 +149,7 @@ export class PlayPanel {
   /** The game as setup and moves: strategies look at the latest move. */
   #request() {
     const { start, moves } = this.session.tree.line();
-    /** @param {Colour} colour */
-    const of = (colour) => [...start.stones].filter(([, stone]) => stone === colour).map(([cell]) => cell);
-    return { board: this.session.board.toString(), black: of("black"), white: of("white"), to_move: start.toMove, moves };
+    return { board: this.session.board.toString(), black: cellsOf(start.stones, "black"), white: cellsOf(start.stones, "white"), to_move: start.toMove, moves };
   }
 
   async #answer() {

@@ -11,11 +11,12 @@ import { ProofTreeView } from "./proof-tree-view.js";
 
 /** @import { Session } from "../session.js" */
 /** @import { Colour } from "../model/board.js" */
+/** @import { Setup } from "../model/game-tree.js" */
 /** @import { Job } from "../server/jobs.js" */
 /** @typedef {{ nodes: number, lines: number, depth: number }} TreeSize */
 /** @typedef {TreeSize & { try: string, answer: string, tries: string[], carrier: string[], below?: Branch[] }} Branch */
 /** @typedef {{ tries: string[], moves: string[], answer: string | null, won: boolean, carrier: string[], size: TreeSize, branches: Branch[] }} Turn */
-/** @typedef {{ id: string, board: string, winner: Colour, steps: number, position: { black: string[], white: string[], to_move: Colour }, tree: TreeSize, turn: Turn }} Proof */
+/** @typedef {{ id: string, board: string, winner: Colour, steps: number, position: Setup, tree: TreeSize, turn: Turn }} Proof */
 
 export class ProofPanel {
   name = "proof";
@@ -62,11 +63,7 @@ export class ProofPanel {
     try {
       const proof = await ask();
       const { session } = this;
-      const tree = new GameTree(Board.parse(proof.board));
-      const { black, white, to_move } = proof.position;
-      /** @type {Map<string, Colour>} */
-      const stones = new Map([...black.map((cell) => /** @type {const} */ ([cell, "black"])), ...white.map((cell) => /** @type {const} */ ([cell, "white"]))]);
-      tree.setUp(stones, to_move);
+      const tree = GameTree.fromSetup(Board.parse(proof.board), proof.position);
       this.#proof = proof;
       this.#tree = tree;
       this.#turns = new Map([["", proof.turn]]);

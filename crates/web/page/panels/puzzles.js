@@ -69,10 +69,7 @@ export class PuzzlesPanel {
 
   /** @param {Puzzle} puzzle */
   #begin(puzzle) {
-    const tree = new GameTree(Board.parse(puzzle.board));
-    /** @type {Map<string, Colour>} */
-    const stones = new Map([...puzzle.black.map((cell) => /** @type {const} */ ([cell, "black"])), ...puzzle.white.map((cell) => /** @type {const} */ ([cell, "white"]))]);
-    tree.setUp(stones, puzzle.to_move);
+    const tree = GameTree.fromSetup(Board.parse(puzzle.board), puzzle);
     this.#puzzle = puzzle;
     this.#start = tree.root;
     this.#revealed = false;

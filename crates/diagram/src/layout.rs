@@ -7,12 +7,15 @@ use board::{Board, Cell};
 
 /// A place of the plane, and the cell drawn there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    pub(crate) cell: Cell,
+pub struct Place {
+    /// The column; negative to the left of the board.
+    pub x: i32,
+    /// The row; negative above the board.
+    pub y: i32,
+    /// The cell.
+    pub cell: Cell,
     /// Whether the cell is repeated here, outside the board itself.
-    pub(crate) is_copy: bool,
+    pub is_copy: bool,
 }
 
 /// How many columns are repeated on each side.
@@ -31,7 +34,7 @@ fn repeated(side: usize) -> i32 {
 }
 
 /// Everything that is shown, row by row.
-pub(crate) fn places(board: &Board) -> Vec<Place> {
+pub fn places(board: &Board) -> Vec<Place> {
     let (columns, rows) = (board.columns() as i32, board.rows() as i32);
     let (beside, above) = (repeated_columns(board), repeated_rows(board));
     let shown = (-above..rows + above)

@@ -35,7 +35,8 @@ mod tree;
 
 pub use diagram::Diagram;
 pub use latex::latex;
-pub use mark::Mark;
+pub use layout::{Place, places};
+pub use mark::{Mark, UnknownMark};
 pub use palette::Palette;
 pub use svg::svg;
 pub use text::text;

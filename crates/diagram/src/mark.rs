@@ -2,6 +2,8 @@
 
 use crate::Palette;
 use board::Colour;
+use std::fmt;
+use std::str::FromStr;
 
 /// A remark on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,5 +61,41 @@ impl Mark {
             Mark::Path => "path",
         };
         meaning.to_owned()
+    }
+}
+
+const NAMES: [(&str, Mark); 11] = [
+    ("winning", Mark::Winning),
+    ("losing", Mark::Losing),
+    ("dead", Mark::Dead),
+    ("captured-black", Mark::Captured(Colour::Black)),
+    ("captured-white", Mark::Captured(Colour::White)),
+    ("dominated", Mark::Dominated),
+    ("vulnerable", Mark::Vulnerable),
+    ("key", Mark::Key),
+    ("carrier", Mark::Carrier),
+    ("last-move", Mark::LastMove),
+    ("path", Mark::Path),
+];
+
+/// The text names no mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMark(pub String);
+
+impl fmt::Display for UnknownMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = NAMES.map(|(name, _)| name).join(", ");
+        write!(f, "'{}' is not a kind of mark: there are {kinds}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownMark {}
+
+impl FromStr for Mark {
+    type Err = UnknownMark;
+
+    fn from_str(text: &str) -> Result<Mark, UnknownMark> {
+        let known = NAMES.iter().find(|(name, _)| *name == text);
+        known.map(|(_, mark)| *mark).ok_or_else(|| UnknownMark(text.chars().take(40).collect()))
     }
 }

@@ -1,5 +1,7 @@
 //! Amounts of time, memory and work, as people write and read them.
 
+pub(crate) use report::{count, grouped};
+
 use std::time::Duration;
 
 /// Reads seconds, such as `60` or `0.5`.
@@ -29,19 +31,6 @@ pub(crate) fn parse_bytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "write an amount of memory, such as 500M or 2G".to_owned())
 }
 
-/// A number with commas between groups of three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Time in words, no more exact than anybody needs.
 pub(crate) fn time_in_words(time: Duration) -> String {
     match time.as_secs_f64() {
@@ -49,12 +38,6 @@ pub(crate) fn time_in_words(time: Duration) -> String {
         seconds if seconds < 100.0 => format!("{seconds:.1} s"),
         seconds => format!("{seconds:.0} s"),
     }
-}
-
-/// A number of things: `1 cell`, `2 cells`.
-pub(crate) fn count(number: usize, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {thing}{plural}", grouped(number as u64))
 }
 
 #[cfg(test)]
@@ -82,12 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_easy_to_read() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    fn times_are_easy_to_read() {
         assert_eq!(time_in_words(Duration::from_millis(1250)), "1.2 s");
-        assert_eq!(
-            (count(1, "node"), count(2000, "node")),
-            ("1 node".into(), "2,000 nodes".into())
-        );
     }
 }

@@ -261,12 +261,3 @@ impl Session {
 fn internal(error: impl std::error::Error) -> Failure {
     Failure::Internal(anyhow::anyhow!("{error}"))
 }
-
-/// A limit in words.
-pub(crate) fn reason(limit: Limit) -> &'static str {
-    match limit {
-        Limit::Time => "the time limit was reached",
-        Limit::Memory => "the memory limit was reached",
-        Limit::Stopped => "interrupted",
-    }
-}

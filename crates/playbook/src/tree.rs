@@ -10,6 +10,7 @@ use crate::node::Node;
 use crate::plan::{Plan, both, view_of_conceded};
 use board::{Cell, CellSet};
 use proof::StepId;
+use std::borrow::Borrow;
 use std::collections::HashMap;
 
 /// The loser's tries that are answered alike, and the answer.
@@ -55,10 +56,10 @@ struct Key {
     hidden: CellSet,
 }
 
-/// Counts trees, remembering what it has counted.
+/// Counts trees of a playbook, which it borrows or shares, remembering what it has counted.
 #[derive(Clone, Debug)]
-pub struct TreeSizes<'a> {
-    playbook: &'a Playbook,
+pub struct TreeSizes<P> {
+    playbook: P,
     known: HashMap<Key, Size>,
 }
 
@@ -123,15 +124,16 @@ impl Playbook {
     }
 }
 
-impl<'a> TreeSizes<'a> {
+impl<P: Borrow<Playbook> + Clone> TreeSizes<P> {
     /// Nothing is counted yet.
-    pub fn new(playbook: &'a Playbook) -> TreeSizes<'a> {
+    pub fn new(playbook: P) -> TreeSizes<P> {
         TreeSizes { playbook, known: HashMap::new() }
     }
 
     /// How large the tree below a node is.
     pub fn size(&mut self, node: &Node) -> Size {
-        let playbook = self.playbook;
+        let playbook = self.playbook.clone();
+        let playbook = playbook.borrow();
         let Some(fork) = playbook.fork(&node.plan, playbook.view(node)) else {
             return Size { nodes: 0, lines: 1, depth: 0 };
         };
@@ -168,7 +170,7 @@ impl<'a> TreeSizes<'a> {
         let (mut line, mut node) = (Vec::new(), node.clone());
         loop {
             let mut longest: Option<(u32, Branch)> = None;
-            for branch in self.playbook.branches(&node) {
+            for branch in self.playbook.clone().borrow().branches(&node) {
                 let depth = self.size_of_branch(&branch).depth;
                 if longest.as_ref().is_none_or(|(known, _)| depth > *known) {
                     longest = Some((depth, branch));

@@ -3,15 +3,14 @@
 use crate::context::Context;
 use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure};
-use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use crate::quantity::count;
-use crate::session::{Effort, SearchArguments, Session, reason};
+use crate::session::{SearchArguments, Session};
 use crate::wrap::wrap;
-use board::{Board, CellSet, Position};
+use board::{Board, CellSet};
 use clap::Args;
 use diagram::{Diagram, Mark, Palette};
-use serde::Serialize;
+use report::{MinimalSummary, limit_in_words, player_name};
 use solver::minimal::{NoWinSet, WinSet, minimal_win_set};
 use std::path::PathBuf;
 
@@ -40,21 +39,6 @@ pub(crate) struct Minimize {
     svg: Option<PathBuf>,
 }
 
-#[derive(Serialize)]
-struct Summary {
-    board: String,
-    to_move: String,
-    status: &'static str,
-    winner: Option<String>,
-    carrier: Vec<String>,
-    needed: Vec<String>,
-    minimal: bool,
-    nodes: u64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-}
-
 impl Minimize {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
@@ -76,7 +60,8 @@ impl Minimize {
             context.write_file(path, diagram::svg(&diagram).as_bytes())?;
         }
         if context.is_json {
-            context.print_json(&Summary::new(&position, &found, effort))?;
+            let summary = MinimalSummary::new(&position, &found, effort.nodes, effort.time);
+            context.print_json(&summary)?;
         } else {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(format_args!("\n{}", words(position.board(), &found, palette)))?;
@@ -91,41 +76,11 @@ impl Minimize {
     }
 }
 
-impl Summary {
-    fn new(position: &Position, found: &Result<WinSet, NoWinSet>, effort: Effort) -> Summary {
-        let board = position.board();
-        let win_set = found.as_ref().ok();
-        let names =
-            |cells: fn(&WinSet) -> CellSet| board.names(win_set.map_or(CellSet::EMPTY, cells));
-        let limit = match found {
-            Ok(found) => found.limit,
-            Err(NoWinSet::Unknown(limit)) => Some(*limit),
-            Err(NoWinSet::Drawn | NoWinSet::Misere) => None,
-        };
-        let is_drawn = *found == Err(NoWinSet::Drawn);
-        Summary {
-            board: board.to_string(),
-            to_move: position.to_move().to_string(),
-            status: if win_set.is_some() || is_drawn { "solved" } else { "unknown" },
-            winner: match win_set {
-                Some(found) => Some(found.winner.to_string()),
-                None => is_drawn.then(|| "draw".to_owned()),
-            },
-            carrier: names(|found| found.cells),
-            needed: names(|found| found.needed),
-            minimal: win_set.is_some_and(WinSet::is_minimal),
-            nodes: effort.nodes,
-            seconds: effort.time.as_secs_f64(),
-            reason: limit.map(reason),
-        }
-    }
-}
-
 fn words(board: &Board, found: &Result<WinSet, NoWinSet>, palette: Palette) -> String {
     let found = match found {
         Ok(found) => found,
         Err(NoWinSet::Unknown(limit)) => {
-            return wrap(&format!("Unknown who wins: {}.", reason(*limit)), "");
+            return wrap(&format!("Unknown who wins: {}.", limit_in_words(*limit)), "");
         }
         Err(NoWinSet::Drawn | NoWinSet::Misere) => return wrap("A draw: nobody wins.", ""),
     };
@@ -144,7 +99,7 @@ fn words(board: &Board, found: &Result<WinSet, NoWinSet>, palette: Palette) -> S
         ),
         Some(limit) => format!(
             " Perhaps some can be spared: {} before all were tried. Surely needed: {}.",
-            reason(limit),
+            limit_in_words(limit),
             board.names(found.needed).join(", ")
         ),
     };

@@ -3,16 +3,14 @@
 use crate::context::Context;
 use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
-use crate::picture::player_name;
 use crate::quantity::{count, grouped};
-use crate::session::{Effort, SearchArguments, Session, reason};
+use crate::session::{Effort, SearchArguments, Session};
 use crate::wrap::wrap;
-use board::{Board, Cell, CellSet, Colour, Position};
+use board::{Board, Cell, Colour, Position};
 use clap::Args;
-use diagram::{Diagram, Mark, Palette};
-use serde::Serialize;
-use solver::search::{Limit, Verdict};
-use std::collections::BTreeMap;
+use diagram::Palette;
+use report::{Opening, OpeningMap, limit_in_words, player_name};
+use solver::search::Verdict;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -58,43 +56,6 @@ pub(crate) struct Openings {
     csv: Option<PathBuf>,
 }
 
-/// What was found out about an opening.
-#[derive(Clone, Copy)]
-struct Opening {
-    /// `None` if there was no time for it.
-    verdict: Option<Verdict>,
-    nodes: u64,
-    time: Duration,
-    /// The opening that was solved in place of this one.
-    same_as: Option<Cell>,
-}
-
-struct Map {
-    board: Board,
-    openings: BTreeMap<Cell, Opening>,
-    effort: Effort,
-    limit: Option<Limit>,
-}
-
-#[derive(Serialize)]
-struct Summary {
-    board: String,
-    openings: BTreeMap<String, OpeningSummary>,
-    nodes: u64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct OpeningSummary {
-    winner: Option<String>,
-    nodes: u64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    same_as: Option<String>,
-}
-
 impl Openings {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let board: Board = self.board.parse().or_bad_input()?;
@@ -114,7 +75,7 @@ impl Openings {
             context.print_json(&map.summary())?;
         } else {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
-            context.print(map.words(palette))?;
+            context.print(words(&map, palette))?;
         }
         database.finish(context)?;
         Ok(if map.limit.is_some() { ExitStatus::Unknown } else { ExitStatus::Done })
@@ -125,30 +86,29 @@ impl Openings {
         board: &Board,
         mut session: Session,
         context: &Context<'_, '_>,
-    ) -> Result<Map, Failure> {
-        let mut openings: BTreeMap<Cell, Opening> = BTreeMap::new();
+    ) -> Result<OpeningMap, Failure> {
+        let mut map = OpeningMap::new(board);
         for cell in board.cells() {
-            let is_new = !openings.contains_key(&cell);
+            let is_new = !map.openings.contains_key(&cell);
             if is_new && self.fresh {
                 session.forget()?;
             }
-            let (name, number) = (board.name(cell), openings.len() + 1);
+            let (name, number) = (board.name(cell), map.openings.len() + 1);
             session.set_task(format!("opening {name}, {number} of {}", board.cell_count()));
             if is_new {
                 let opening = solve(&Position::new(board).after(cell), &mut session);
-                openings.insert(cell, opening);
-                let twins =
-                    if self.fresh { CellSet::EMPTY } else { images(board, cell).without(cell) };
-                let same =
-                    Opening { nodes: 0, time: Duration::ZERO, same_as: Some(cell), ..opening };
-                openings.extend(twins.iter().map(|twin| (twin, same)));
+                if self.fresh {
+                    map.openings.insert(cell, opening);
+                } else {
+                    map.add_with_images(cell, opening);
+                }
             }
             if session.limit().is_none() {
                 self.write_certificate(board, cell, &mut session, context)?;
             }
         }
-        let (effort, limit) = (session.effort(), session.limit());
-        Ok(Map { board: board.clone(), openings, effort, limit })
+        let effort = session.effort();
+        Ok(OpeningMap { nodes: effort.nodes, time: effort.time, limit: session.limit(), ..map })
     }
 
     fn write_certificate(
@@ -177,111 +137,50 @@ fn solve(position: &Position, session: &mut Session) -> Opening {
     Opening { verdict, nodes: solution.work.nodes, time: started.elapsed(), ..unknown }
 }
 
-/// The cells to which symmetries of the board take a cell, each player keeping the own goal.
-fn images(board: &Board, cell: Cell) -> CellSet {
-    let symmetries = board.symmetries().iter().filter(|symmetry| !symmetry.swaps_colours());
-    symmetries.map(|symmetry| symmetry.cell(cell)).collect()
-}
-
-impl Map {
-    /// The openings with this outcome.
-    fn with(&self, verdict: Verdict) -> CellSet {
-        let with = self.openings.iter().filter(|(_, opening)| opening.verdict == Some(verdict));
-        with.map(|(&cell, _)| cell).collect()
+/// The map in words, below the picture.
+fn words(map: &OpeningMap, palette: Palette) -> String {
+    let [black, white] = Colour::BOTH.map(|colour| map.won_by(colour));
+    let first = player_name(palette, Colour::Black);
+    let mut words = format!(
+        "{first}, who plays first, wins {} of {} openings and loses {}.",
+        black.len(),
+        map.board.cell_count(),
+        white.len()
+    );
+    let drawn = map.with(Verdict::Drawn);
+    if !drawn.is_empty() {
+        write!(words, " {} are draws.", drawn.len()).expect("strings take all");
     }
-
-    /// The openings that this player wins.
-    fn won_by(&self, colour: Colour) -> CellSet {
-        self.with(Verdict::Won(colour))
+    if let Some(limit) = map.limit {
+        let open = map.board.cell_count() - map.decided().len();
+        write!(words, " {open} are undecided: {}.", limit_in_words(limit))
+            .expect("strings take all");
     }
-
-    fn diagram(&self, palette: Palette) -> Diagram {
-        Diagram::new(&Position::new(&self.board))
-            .palette(palette)
-            .mark(Mark::Winning, self.won_by(Colour::Black))
-            .mark(Mark::Losing, self.won_by(Colour::White))
-    }
-
-    fn words(&self, palette: Palette) -> String {
-        let [black, white] = Colour::BOTH.map(|colour| self.won_by(colour));
-        let first = player_name(palette, Colour::Black);
-        let mut words = format!(
-            "{first}, who plays first, wins {} of {} openings and loses {}.",
-            black.len(),
-            self.board.cell_count(),
-            white.len()
-        );
-        let drawn = self.with(Verdict::Drawn);
-        if !drawn.is_empty() {
-            write!(words, " {} are draws.", drawn.len()).expect("strings take all");
-        }
-        if let Some(limit) = self.limit {
-            let open = self.board.cell_count() - black.len() - white.len() - drawn.len();
-            write!(words, " {open} are undecided: {}.", reason(limit)).expect("strings take all");
-        }
-        let mut text = format!("\n{}\n", wrap(&words, ""));
-        text.push_str("opening  winner         nodes   seconds\n");
-        for (&cell, opening) in &self.openings {
-            let name = self.board.name(cell);
-            let winner = match opening.verdict {
-                Some(Verdict::Won(winner)) => palette.name(winner),
-                Some(Verdict::Drawn) => "draw",
-                Some(Verdict::Unknown(_)) | None => "unknown",
-            };
-            match opening.same_as {
-                Some(twin) => {
-                    let twin = self.board.name(twin);
-                    writeln!(text, "{name:<7}  {winner:<7}  as {twin}")
-                }
-                None => {
-                    let (nodes, seconds) = (grouped(opening.nodes), opening.time.as_secs_f64());
-                    writeln!(text, "{name:<7}  {winner:<7}  {nodes:>11}  {seconds:>8.3}")
-                }
+    let mut text = format!("\n{}\n", wrap(&words, ""));
+    text.push_str("opening  winner         nodes   seconds\n");
+    for (&cell, opening) in &map.openings {
+        let name = map.board.name(cell);
+        let winner = match opening.verdict {
+            Some(Verdict::Won(winner)) => palette.name(winner),
+            Some(Verdict::Drawn) => "draw",
+            Some(Verdict::Unknown(_)) | None => "unknown",
+        };
+        match opening.same_as {
+            Some(twin) => {
+                let twin = map.board.name(twin);
+                writeln!(text, "{name:<7}  {winner:<7}  as {twin}")
             }
-            .expect("strings take everything");
+            None => {
+                let (nodes, seconds) = (grouped(opening.nodes), opening.time.as_secs_f64());
+                writeln!(text, "{name:<7}  {winner:<7}  {nodes:>11}  {seconds:>8.3}")
+            }
         }
-        let solved = self.openings.values().filter(|opening| opening.same_as.is_none()).count();
-        let solved = count(solved, "opening");
-        write!(text, "\n{solved} looked at: {}.\n", self.effort.in_words())
-            .expect("strings take everything");
-        text
+        .expect("strings take everything");
     }
-
-    fn csv(&self) -> String {
-        let mut text = "opening,winner,nodes,seconds,same_as\n".to_owned();
-        for (&cell, opening) in &self.openings {
-            let summary = self.opening(opening);
-            let winner = summary.winner.unwrap_or_default();
-            let same_as = summary.same_as.unwrap_or_default();
-            let (name, nodes, seconds) = (self.board.name(cell), summary.nodes, summary.seconds);
-            writeln!(text, "{name},{winner},{nodes},{seconds:.6},{same_as}")
-                .expect("strings take everything");
-        }
-        text
-    }
-
-    fn summary(&self) -> Summary {
-        let named =
-            |(&cell, opening): (&Cell, &Opening)| (self.board.name(cell), self.opening(opening));
-        Summary {
-            board: self.board.to_string(),
-            openings: self.openings.iter().map(named).collect(),
-            nodes: self.effort.nodes,
-            seconds: self.effort.time.as_secs_f64(),
-            reason: self.limit.map(reason),
-        }
-    }
-
-    fn opening(&self, opening: &Opening) -> OpeningSummary {
-        OpeningSummary {
-            winner: match opening.verdict {
-                Some(Verdict::Won(winner)) => Some(winner.to_string()),
-                Some(Verdict::Drawn) => Some("draw".to_owned()),
-                Some(Verdict::Unknown(_)) | None => None,
-            },
-            nodes: opening.nodes,
-            seconds: opening.time.as_secs_f64(),
-            same_as: opening.same_as.map(|cell| self.board.name(cell)),
-        }
-    }
+    let effort = Effort { nodes: map.nodes, time: map.time };
+    let solved = map.openings.values().filter(|opening| opening.same_as.is_none()).count();
+    let solved = count(solved, "opening");
+    write!(text, "\n{solved} looked at: {}.\n", effort.in_words())
+        .expect("strings take everything");
+    text
 }

@@ -4,7 +4,6 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::interrupt;
 use crate::line_input;
-use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use crate::quantity;
 use crate::wrap::wrap;
@@ -12,7 +11,8 @@ use board::{Cell, Colour, Game, Move, Outcome};
 use clap::{Args, ValueEnum};
 use diagram::{Diagram, Mark, Palette};
 use notation::Record;
-use player::{Choice, Effort, Knowledge, Player, Settings, Source, SwapRule};
+use player::{Choice, Effort, Knowledge, Player, Settings, SwapRule};
+use report::{choice_in_words, player_name};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
@@ -290,41 +290,8 @@ impl Dialogue<'_, '_, '_> {
         }
     }
 
-    /// A choice in words.
     fn reason(&self, choice: &Choice, mover: Colour) -> String {
-        let evidence = &choice.evidence;
-        let action = match choice.action {
-            Move::Play(cell) => self.cell(cell),
-            Move::Resign => "Resign".to_owned(),
-            _ => "Swap".to_owned(),
-        };
-        let swaps = matches!(choice.action, Move::SwapPieces | Move::SwapSides);
-        let without = if swaps { "without a swap " } else { "" };
-        let verdict = match evidence.proof {
-            Some(proof) => {
-                let winner = self.name(proof.winner);
-                let source = match proof.source {
-                    Source::Links => "links show it",
-                    Source::Solver => "the solver found it",
-                    Source::Tree => "every line was searched",
-                };
-                format!("{without}{winner} wins for certain, {source}")
-            }
-            None if evidence.playouts == 0 => "an even opening, since it may be swapped".to_owned(),
-            None => format!(
-                "{without}{} wins {:.0} % of {} random games",
-                self.name(mover),
-                100.0 * evidence.value,
-                quantity::grouped(evidence.playouts)
-            ),
-        };
-        let line: Vec<String> = evidence.line.iter().take(8).map(|&cell| self.cell(cell)).collect();
-        let line = if line.len() > 1 && !swaps {
-            format!("; a likely line: {}", line.join(" "))
-        } else {
-            String::new()
-        };
-        format!("{action}: {verdict}{line}.")
+        choice_in_words(self.game.position().board(), self.palette, choice, mover)
     }
 
     fn cell(&self, cell: Cell) -> String {

@@ -2,12 +2,13 @@
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
-use crate::picture::{self, MarkOption, PositionSummary};
+use crate::picture::{self, MarkOption};
 use crate::position_input::{GivenPosition, PositionArguments};
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use diagram::Diagram;
 use notation::{Loss, Record};
+use report::PositionSummary;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -117,7 +118,7 @@ impl Render {
             diagram = diagram.mark(mark.kind, cells);
         }
         if self.numbers {
-            for (cell, number) in picture::move_numbers(&given.game) {
+            for (cell, number) in report::move_numbers(&given.game) {
                 diagram = diagram.label(cell, number.to_string());
             }
         }

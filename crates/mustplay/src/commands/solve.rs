@@ -90,12 +90,12 @@ impl Solve {
         };
         let answer = Answer::find(&position, self.all_moves, session);
         let palette = context.palette(position.board());
-        let diagram = answer.diagram(palette);
+        let diagram = answer.known.diagram(palette);
         if let Some(path) = &self.svg {
             context.write_file(path, diagram::svg(&diagram).as_bytes())?;
         }
         if context.is_json {
-            context.print_json(&answer.summary())?;
+            context.print_json(&answer.known.summary())?;
         } else {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(format_args!("\n{}\n", answer.words(palette)))?;

@@ -6,7 +6,7 @@ use crate::text_source;
 use clap::Args;
 use proof::file::{Header, Reader};
 use proof::{CheckError, Checked};
-use serde::Serialize;
+use report::VerifySummary;
 use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
@@ -25,17 +25,6 @@ pub(crate) struct Verify {
     file: PathBuf,
 }
 
-#[derive(Serialize)]
-struct Summary {
-    valid: bool,
-    board: String,
-    to_move: String,
-    winner: String,
-    steps: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-}
-
 impl Verify {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let place = text_source::name(&self.file);
@@ -45,14 +34,7 @@ impl Verify {
             check(File::open(&self.file).or_bad_input_in(&place)?, &place)?
         };
         if context.is_json {
-            context.print_json(&Summary {
-                valid: verdict.is_ok(),
-                board: header.position.board().to_string(),
-                to_move: header.position.to_move().to_string(),
-                winner: header.winner.to_string(),
-                steps: header.steps,
-                error: verdict.as_ref().err().map(ToString::to_string),
-            })?;
+            context.print_json(&VerifySummary::new(&header, &verdict))?;
         } else {
             report(&header, &verdict, context)?;
         }

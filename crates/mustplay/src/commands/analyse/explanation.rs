@@ -3,6 +3,7 @@
 use crate::wrap::wrap;
 use board::{ByColour, CellSet, Colour};
 use diagram::Palette;
+use report::player_names;
 use solver::analysis::{Analysis, Place, Prelink, Words};
 
 /// Carriers listed at the most; `--json` has all.
@@ -18,13 +19,6 @@ pub(super) fn text(analysis: &Analysis, questions: &[[Place; 2]], palette: Palet
     };
     explanation.write(questions);
     explanation.text
-}
-
-fn player_names(palette: Palette) -> ByColour<&'static str> {
-    match palette {
-        Palette::RedBlue => ByColour { black: "Red", white: "Blue" },
-        Palette::BlackWhite => ByColour { black: "Black", white: "White" },
-    }
 }
 
 struct Explanation<'a> {

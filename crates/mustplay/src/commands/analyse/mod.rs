@@ -2,16 +2,17 @@
 
 mod concepts;
 mod explanation;
-mod summary;
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
-use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use board::{Board, ByColour, Colour};
 use clap::Args;
-use concepts::{Concept, Concepts};
+use concepts::{Concept, Concepts, Summaries};
 use diagram::{Diagram, Mark, Palette};
+use report::analysis::AnalysisSummary;
+use report::player_name;
+use serde::Serialize;
 use solver::analysis::{Analysis, EXACT_STEPS, Place};
 use std::path::PathBuf;
 
@@ -60,6 +61,15 @@ pub(crate) struct Analyse {
     svg: Option<PathBuf>,
 }
 
+/// An analysis in JSON, with the shapes that were asked for.
+#[derive(Serialize)]
+struct WithConcepts {
+    #[serde(flatten)]
+    summary: AnalysisSummary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    concepts: Option<Summaries>,
+}
+
 impl Analyse {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
@@ -82,9 +92,9 @@ impl Analyse {
             context.warn(format_args!("the limit was too low to tell whether {cells} are dead"))?;
         }
         if context.is_json {
-            let shapes = concepts.as_ref().map(Concepts::summary);
-            let summary = summary::Summary::new(&analysis, &questions, self.exact_dead, shapes);
-            context.print_json(&summary)?;
+            let summary = AnalysisSummary::new(&analysis, &questions, self.exact_dead);
+            let concepts = concepts.as_ref().map(Concepts::summary);
+            context.print_json(&WithConcepts { summary, concepts })?;
             return Ok(ExitStatus::Done);
         }
         context.print(diagram::text(&diagram, context.streams.is_styled))?;

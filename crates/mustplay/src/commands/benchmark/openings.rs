@@ -4,9 +4,10 @@ use super::clock::Clock;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
 use crate::quantity::grouped;
-use crate::session::{SearchArguments, Session, reason};
+use crate::session::{SearchArguments, Session};
 use board::{Board, Cell, Position};
 use clap::Args;
+use report::limit_in_words;
 use serde::Serialize;
 use solver::search::Verdict;
 use std::time::Duration;
@@ -101,7 +102,7 @@ impl Openings {
             None => Ok(ExitStatus::Done),
             Some(limit) => {
                 drop(session);
-                context.warn(reason(limit))?;
+                context.warn(limit_in_words(limit))?;
                 Ok(ExitStatus::Unknown)
             }
         }

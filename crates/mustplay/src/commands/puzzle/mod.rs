@@ -6,7 +6,6 @@ use crate::answer::Answer;
 use crate::context::Context;
 use crate::database::DatabaseArguments;
 use crate::failure::{ExitStatus, Failure, shortened};
-use crate::picture::PositionSummary;
 use crate::quantity;
 use crate::session::{SearchArguments, Session};
 use crate::wrap::wrap;
@@ -14,6 +13,7 @@ use board::CellSet;
 use clap::Args;
 use diagram::{Diagram, Palette};
 use puzzles::WinningMoves;
+use report::PuzzleSummary;
 use serde::Serialize;
 use solved::{SolvedPuzzle, SolvedSummary};
 use std::fmt::Write;
@@ -51,33 +51,10 @@ struct PuzzleList {
 }
 
 #[derive(Serialize)]
-struct PuzzleSummary {
-    name: String,
-    other_names: Vec<String>,
-    title: String,
+struct SolvedPuzzleSummary {
     #[serde(flatten)]
-    position: PositionSummary,
-    task: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    known_winner: Option<String>,
-    known_winning_moves: Vec<String>,
-    known_winning_moves_complete: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    published_counts: Option<CountsSummary>,
-    source: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<String>,
-    notes: Vec<String>,
-    /// With `--solve`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solved: Option<SolvedSummary>,
-}
-
-#[derive(Serialize)]
-struct CountsSummary {
-    available: usize,
-    ignored: usize,
-    viable: usize,
+    puzzle: PuzzleSummary,
+    solved: SolvedSummary,
 }
 
 impl Puzzle {
@@ -107,11 +84,11 @@ impl Puzzle {
         let session = Session::begin(board, &limits, database.archive(), context)?;
         let solved = SolvedPuzzle { puzzle, answer: Answer::find(&puzzle.position, true, session) };
         if context.is_json {
-            let summary = PuzzleSummary::new(puzzle);
-            context.print_json(&PuzzleSummary { solved: Some(solved.summary()), ..summary })?;
+            let (puzzle, solved) = (PuzzleSummary::new(puzzle), solved.summary());
+            context.print_json(&SolvedPuzzleSummary { puzzle, solved })?;
         } else {
             let palette = context.palette(board);
-            let diagram = solved.answer.diagram(palette);
+            let diagram = solved.answer.known.diagram(palette);
             context.print(format_args!("{}\n\n", puzzle.title))?;
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(format_args!("\n{}", wrap(&puzzle.task, "")))?;
@@ -200,31 +177,4 @@ fn explanation(puzzle: &puzzles::Puzzle, palette: Palette) -> String {
         paragraph("Note", note);
     }
     text
-}
-
-impl PuzzleSummary {
-    fn new(puzzle: &puzzles::Puzzle) -> PuzzleSummary {
-        let known = puzzle.winning_moves;
-        PuzzleSummary {
-            name: puzzle.name.clone(),
-            other_names: puzzle.other_names.clone(),
-            title: puzzle.title.clone(),
-            position: PositionSummary::new(&puzzle.position),
-            task: puzzle.task.clone(),
-            known_winner: puzzle.winner.map(|winner| winner.to_string()),
-            known_winning_moves: known
-                .map(|moves| puzzle.position.board().names(moves.cells()))
-                .unwrap_or_default(),
-            known_winning_moves_complete: known.is_some_and(WinningMoves::is_complete),
-            published_counts: puzzle.counts.map(|counts| CountsSummary {
-                available: counts.available,
-                ignored: counts.ignored,
-                viable: counts.viable,
-            }),
-            source: puzzle.source.clone(),
-            solution: puzzle.solution.clone(),
-            notes: puzzle.notes.clone(),
-            solved: None,
-        }
-    }
 }

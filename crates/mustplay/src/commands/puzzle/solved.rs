@@ -1,11 +1,11 @@
 //! A puzzle solved: our answer, the refutations of tempting moves, and whether the source says the same.
 
-use crate::answer::{Answer, Summary};
-use crate::picture::player_name;
+use crate::answer::Answer;
 use crate::wrap::wrap;
 use board::{CellSet, Colour};
 use diagram::Palette;
 use puzzles::Puzzle;
+use report::{SolveSummary, player_name, refutations};
 use serde::Serialize;
 use solver::moves::Moves;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub(super) struct SolvedPuzzle<'a> {
 #[derive(Serialize)]
 pub(super) struct SolvedSummary {
     #[serde(flatten)]
-    answer: Summary,
+    answer: SolveSummary,
     /// Wrong moves, and how they are answered.
     refutations: BTreeMap<String, String>,
     /// What differs from the source.
@@ -32,7 +32,7 @@ pub(super) struct SolvedSummary {
 impl SolvedPuzzle<'_> {
     pub(super) fn summary(&self) -> SolvedSummary {
         SolvedSummary {
-            answer: self.answer.summary(),
+            answer: self.answer.known.summary(),
             refutations: self.refutations().into_iter().collect(),
             differences: self.differences(Palette::BlackWhite),
         }
@@ -61,32 +61,29 @@ impl SolvedPuzzle<'_> {
 
     /// The most tempting wrong moves and their answers.
     fn refutations(&self) -> Vec<(String, String)> {
-        let board = self.puzzle.position.board();
-        let Some(moves) = &self.answer.moves else { return Vec::new() };
-        let answered = moves.tempting().iter().filter_map(|wrong| {
-            let answer = moves.answers.get(&wrong)?;
-            Some((board.name(wrong), board.name(*answer)))
-        });
-        answered.take(REFUTED).collect()
+        let moves = self.answer.known.moves.as_ref();
+        moves.map_or_else(Vec::new, |moves| refutations(&self.puzzle.position, moves, REFUTED))
     }
 
     /// Our answer beside what the source says, if both say something.
     fn comparison(&self, palette: Palette) -> Option<String> {
         self.puzzle.winner?;
-        self.answer.winner()?;
+        self.answer.known.winner()?;
         let differences = self.differences(palette);
         if !differences.is_empty() {
             return Some(differences.join(" "));
         }
         match self.puzzle.winning_moves {
             None => Some("The source names the same winner, and no move.".to_owned()),
-            Some(moves) if moves.is_complete() && self.answer.undecided_moves().is_empty() => {
+            Some(moves)
+                if moves.is_complete() && self.answer.known.undecided_moves().is_empty() =>
+            {
                 Some("The source says the same.".to_owned())
             }
             Some(moves) => {
                 let names = |cells| self.puzzle.position.board().names(cells).join(", ");
                 let mut words = format!("The source names {}.", names(moves.cells()));
-                let undecided = moves.cells() & self.answer.undecided_moves();
+                let undecided = moves.cells() & self.answer.known.undecided_moves();
                 if !undecided.is_empty() {
                     words += &format!(" Not decided here: {}.", names(undecided));
                 }
@@ -96,7 +93,12 @@ impl SolvedPuzzle<'_> {
     }
 
     fn differences(&self, palette: Palette) -> Vec<String> {
-        differences(self.puzzle, self.answer.winner(), self.answer.moves.as_ref(), palette)
+        differences(
+            self.puzzle,
+            self.answer.known.winner(),
+            self.answer.known.moves.as_ref(),
+            palette,
+        )
     }
 }
 

@@ -5,11 +5,11 @@
 
 use crate::context::Context;
 use crate::failure::{Failure, OrBadInput};
-use crate::picture::player_name;
 use crate::session::{SearchArguments, Session};
 use crate::wrap::wrap;
 use board::{Board, CellSet, Colour, Position};
 use diagram::Palette;
+use report::player_name;
 use serde::Serialize;
 use solver::search::Verdict;
 use std::time::Duration;

@@ -2,7 +2,6 @@
 
 mod game_file;
 mod plots;
-mod summary;
 mod table;
 
 use crate::context::Context;
@@ -15,6 +14,7 @@ use crate::starter::First;
 use board::{Board, ByColour, Colour};
 use clap::Args;
 use game_file::GameFile;
+use report::MatchSummary;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -100,7 +100,7 @@ impl Simulate {
         for (index, pairing) in pairings.into_iter().enumerate() {
             let played = self.play(pairing, file.as_mut(), context)?;
             if context.is_json {
-                context.print_json(&summary::MatchSummary::new(self, &played))?;
+                context.print_json(&MatchSummary::new(&self.report(&played)))?;
             } else {
                 let palette = context.palette(&played.pairing.board);
                 let separator = if index == 0 { "" } else { "\n" };
@@ -178,6 +178,11 @@ impl Simulate {
         }
         drop(line);
         Ok(Match { pairing, series: all, time: started.elapsed() })
+    }
+
+    fn report<'a>(&self, played: &'a Match) -> report::Match<'a> {
+        let Match { pairing, series, time } = played;
+        report::Match { pairing, series, games: self.games, seed: self.seed, time: *time }
     }
 
     /// Whether games are missing.

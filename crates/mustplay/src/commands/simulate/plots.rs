@@ -3,10 +3,10 @@
 use super::Match;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::picture::player_name;
 use board::ByColour;
 use diagram::Palette;
 use plots::{Experiment, Experiments};
+use report::player_name;
 use std::path::Path;
 use strategy::simulate::Summary;
 

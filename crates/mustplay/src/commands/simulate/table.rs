@@ -1,10 +1,10 @@
 //! The games as a table: a column for each player who began.
 
 use super::{Match, Simulate};
-use crate::picture::player_name;
 use crate::quantity::{grouped, time_in_words};
 use board::{ByColour, Colour};
 use diagram::Palette;
+use report::player_name;
 use std::collections::BTreeSet;
 use strategy::simulate::{Sample, Summary, Uses};
 

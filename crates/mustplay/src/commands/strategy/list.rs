@@ -4,6 +4,7 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::wrap::wrap;
 use clap::Args;
+use report::StrategyEntry;
 use serde::Serialize;
 
 /// List the strategies: where each plays, and who thought of it
@@ -11,32 +12,19 @@ use serde::Serialize;
 pub(crate) struct List {}
 
 #[derive(Serialize)]
-struct Entry {
-    name: &'static str,
-    plays: &'static str,
-    source: &'static str,
-}
-
-#[derive(Serialize)]
 struct Entries {
-    strategies: Vec<Entry>,
+    strategies: Vec<StrategyEntry>,
 }
 
 impl List {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
-        let strategies: Vec<Entry> = strategy::all()
-            .iter()
-            .map(|strategy| Entry {
-                name: strategy.name(),
-                plays: strategy.territory(),
-                source: strategy.source(),
-            })
-            .collect();
+        let strategies: Vec<StrategyEntry> =
+            strategy::all().iter().map(|strategy| StrategyEntry::new(&**strategy)).collect();
         if context.is_json {
             context.print_json(&Entries { strategies })?;
             return Ok(ExitStatus::Done);
         }
-        for Entry { name, plays, source } in strategies {
+        for StrategyEntry { name, plays, source } in strategies {
             context.print(format_args!("{name}\n"))?;
             context.print(wrap(&format!("Plays {plays}. From: {source}."), "  "))?;
         }

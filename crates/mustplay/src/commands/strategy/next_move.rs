@@ -3,13 +3,12 @@
 use super::find;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
-use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use crate::wrap::wrap;
 use board::{Board, CellSet};
 use clap::Args;
 use diagram::{Diagram, Mark, Palette};
-use serde::Serialize;
+use report::{StrategyMove, player_name};
 use strategy::{Choice, Reason, Situation, seeded};
 
 /// Ask a strategy for its move and its reason
@@ -38,36 +37,6 @@ pub(crate) struct NextMove {
     seed: u64,
 }
 
-#[derive(Serialize)]
-struct RuleSummary {
-    number: u8,
-    part: &'static str,
-}
-
-#[derive(Serialize)]
-struct PreferenceSummary {
-    number: u8,
-    reason: &'static str,
-    left: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Summary {
-    strategy: &'static str,
-    board: String,
-    to_move: String,
-    last: Option<String>,
-    #[serde(rename = "move")]
-    chosen: String,
-    rule: Option<RuleSummary>,
-    reason: String,
-    candidates: Vec<String>,
-    preferences: Vec<PreferenceSummary>,
-    /// The moves among which chance decided.
-    equals: Vec<String>,
-    seed: u64,
-}
-
 impl NextMove {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let strategy = find(&self.name)?;
@@ -84,7 +53,7 @@ impl NextMove {
         }
         let choice = strategy.choose(&situation, &mut seeded(self.seed)).or_bad_input()?;
         if context.is_json {
-            context.print_json(&self.summary(strategy.name(), &situation, &choice))?;
+            context.print_json(&StrategyMove::new(&*strategy, &situation, &choice, self.seed))?;
             return Ok(ExitStatus::Done);
         }
         let palette = context.palette(board);
@@ -97,34 +66,6 @@ impl NextMove {
         context
             .print(format_args!("\n{}", in_words(strategy.name(), &situation, &choice, palette)))?;
         Ok(ExitStatus::Done)
-    }
-
-    fn summary(
-        &self,
-        strategy: &'static str,
-        situation: &Situation<'_>,
-        choice: &Choice,
-    ) -> Summary {
-        let board = situation.board();
-        let reason = &choice.reason;
-        let preferences = reason.preferences.iter().map(|preference| PreferenceSummary {
-            number: preference.number,
-            reason: preference.words,
-            left: board.names(preference.left),
-        });
-        Summary {
-            strategy,
-            board: board.to_string(),
-            to_move: situation.colour().to_string(),
-            last: situation.last_move.map(|cell| board.name(cell)),
-            chosen: board.name(choice.cell),
-            rule: reason.rule.map(|rule| RuleSummary { number: rule.number, part: rule.part }),
-            reason: reason.words.to_string(),
-            candidates: board.names(reason.candidates),
-            preferences: preferences.collect(),
-            equals: board.names(choice.equals),
-            seed: self.seed,
-        }
     }
 }
 

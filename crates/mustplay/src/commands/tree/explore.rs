@@ -1,16 +1,18 @@
 //! Exploring a proof tree: one types the loser's moves and sees the winner's answers.
 
 use super::diagram_of;
-use super::listing::{self, Listed, expand};
+use super::expand;
+use super::listing;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::line_input;
-use crate::picture::player_name;
 use crate::quantity::count;
 use crate::wrap::wrap;
 use board::Cell;
 use diagram::Mark;
 use playbook::{Node, Playbook, TreeSizes, Turn};
+use report::player_name;
+use report::tree::Listed;
 use serde::Serialize;
 
 const HELP: &str = "  c2      play c2 for the loser
@@ -24,7 +26,7 @@ const HELP: &str = "  c2      play c2 for the loser
 
 pub(super) struct Explorer<'a, 'b, 'c, 'd> {
     playbook: &'a Playbook,
-    sizes: TreeSizes<'a>,
+    sizes: TreeSizes<&'a Playbook>,
     context: &'b mut Context<'c, 'd>,
     start: Turn,
     /// The loser's moves so far, and what was answered.
@@ -44,7 +46,7 @@ struct State {
 impl<'a, 'b, 'c, 'd> Explorer<'a, 'b, 'c, 'd> {
     pub(super) fn new(
         playbook: &'a Playbook,
-        sizes: TreeSizes<'a>,
+        sizes: TreeSizes<&'a Playbook>,
         context: &'b mut Context<'c, 'd>,
     ) -> Explorer<'a, 'b, 'c, 'd> {
         let start = playbook.begin();

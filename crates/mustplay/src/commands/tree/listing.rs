@@ -1,107 +1,32 @@
-//! A proof tree to some depth: as lines of text, as JSON, as a drawing.
+//! A proof tree to some depth: as lines of text, as a drawing.
 
-use crate::failure::Failure;
-use crate::quantity::{count, grouped};
+use crate::quantity::count;
 use board::{Cell, Colour};
 use diagram::Tree;
-use playbook::{Branch, Node, Playbook, TreeSizes};
-use serde::Serialize;
-
-/// The most branches that are listed.
-const MOST: usize = 20_000;
+use playbook::Playbook;
+use report::tree::Listed;
 
 /// The most tries that a line of text names.
 const MOST_NAMED: usize = 8;
 
-/// A branch with what is below it.
-#[derive(Serialize)]
-pub(super) struct Listed {
-    #[serde(rename = "try")]
-    tried: String,
-    answer: Option<String>,
-    /// All tries with this answer.
-    tries: Vec<String>,
-    carrier: Vec<String>,
-    nodes: u64,
-    lines: u64,
-    depth: u32,
-    /// Not there if it lies deeper than was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    below: Option<Vec<Listed>>,
-}
-
-/// The branches of a node, and theirs, to this depth.
-pub(super) fn expand(
-    playbook: &Playbook,
-    sizes: &mut TreeSizes<'_>,
-    node: &Node,
-    depth: usize,
-) -> Result<Vec<Listed>, Failure> {
-    let mut expansion = Expansion { playbook, sizes, listed: 0 };
-    if depth == 0 { Ok(Vec::new()) } else { expansion.below(node, depth) }
-}
-
-struct Expansion<'a, 'b> {
-    playbook: &'a Playbook,
-    sizes: &'a mut TreeSizes<'b>,
-    listed: usize,
-}
-
-impl Expansion<'_, '_> {
-    fn below(&mut self, node: &Node, depth: usize) -> Result<Vec<Listed>, Failure> {
-        let branches = self.playbook.branches(node);
-        branches.iter().map(|branch| self.branch(branch, depth)).collect()
+fn in_words(listed: &Listed) -> String {
+    let mut words = match &listed.answer {
+        Some(answer) => format!("{} → {answer}", listed.tried),
+        None => listed.tried.clone(),
+    };
+    if listed.nodes_below() > 0 {
+        words += &format!(", {}, depth {}", count(listed.nodes as usize, "node"), listed.depth);
     }
-
-    fn branch(&mut self, branch: &Branch, depth: usize) -> Result<Listed, Failure> {
-        self.listed += 1;
-        if self.listed > MOST {
-            let most = grouped(MOST as u64);
-            let message =
-                format!("more than {most} branches would be listed: choose a smaller --depth");
-            return Err(Failure::Input(message));
-        }
-        let board = self.playbook.board();
-        let size = self.sizes.size_of_branch(branch);
-        let below = (depth > 1).then(|| self.below(&branch.node, depth - 1)).transpose()?;
-        Ok(Listed {
-            tried: board.name(branch.tried),
-            answer: branch.answer.map(|cell| board.name(cell)),
-            tries: board.names(branch.tries),
-            carrier: board.names(self.playbook.carrier(&branch.node)),
-            nodes: size.nodes,
-            lines: size.lines,
-            depth: size.depth,
-            below,
-        })
+    let others: Vec<&str> =
+        listed.tries.iter().filter(|&cell| *cell != listed.tried).map(String::as_str).collect();
+    let named = others.len().min(MOST_NAMED);
+    if named > 0 {
+        words += &format!("; also {}", others[..named].join(" "));
     }
-}
-
-impl Listed {
-    /// Moves of either player below the answer.
-    fn nodes_below(&self) -> u64 {
-        self.nodes - 1 - u64::from(self.answer.is_some())
+    if others.len() > named {
+        words += &format!(" and {} more", others.len() - named);
     }
-
-    fn in_words(&self) -> String {
-        let mut words = match &self.answer {
-            Some(answer) => format!("{} → {answer}", self.tried),
-            None => self.tried.clone(),
-        };
-        if self.nodes_below() > 0 {
-            words += &format!(", {}, depth {}", count(self.nodes as usize, "node"), self.depth);
-        }
-        let others: Vec<&str> =
-            self.tries.iter().filter(|&cell| *cell != self.tried).map(String::as_str).collect();
-        let named = others.len().min(MOST_NAMED);
-        if named > 0 {
-            words += &format!("; also {}", others[..named].join(" "));
-        }
-        if others.len() > named {
-            words += &format!(" and {} more", others.len() - named);
-        }
-        words
-    }
+    words
 }
 
 /// The branches as indented lines.
@@ -110,7 +35,7 @@ pub(super) fn text(tree: &[Listed]) -> String {
         for (number, listed) in tree.iter().enumerate() {
             let is_last = number + 1 == tree.len();
             let (edge, further) = if is_last { ("└ ", "  ") } else { ("├ ", "│ ") };
-            text.push_str(&format!("{margin}{edge}{}\n", listed.in_words()));
+            text.push_str(&format!("{margin}{edge}{}\n", in_words(listed)));
             let below = listed.below.as_deref().unwrap_or_default();
             add(text, below, &format!("{margin}{further}"));
         }

@@ -6,22 +6,25 @@ mod listing;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
 use crate::interrupt;
-use crate::picture::player_name;
 use crate::position_input::PositionArguments;
 use crate::quantity::{count, grouped};
-use crate::session::{SearchArguments, Session, reason};
+use crate::session::{SearchArguments, Session};
 use crate::text_source;
 use crate::wrap::wrap;
 use board::{Board, Cell};
 use clap::Args;
 use diagram::{Diagram, Mark, Palette};
 use explore::Explorer;
-use listing::{Listed, expand};
 use playbook::{Node, Playbook, PlaybookError, Size, TreeSizes};
 use proof::Certificate;
+use report::tree::Listed;
+use report::{limit_in_words, player_name};
 use serde::Serialize;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+
+/// The most branches that are listed.
+const MOST_BRANCHES: usize = 20_000;
 
 /// Show how the winner answers every move: the proof tree, listed, drawn or explored
 #[derive(Args, Debug)]
@@ -141,7 +144,7 @@ impl Tree {
         let mut session = Session::begin(position.board(), &self.search, None, context)?;
         let certificate = session.certificate(&position)?;
         if certificate.is_none() {
-            let reason = session.limit().map_or("", reason);
+            let reason = session.limit().map_or("", limit_in_words);
             if context.is_json {
                 context.print_json(&Unsolved {
                     board: position.board().to_string(),
@@ -159,7 +162,7 @@ impl Tree {
     fn show(
         &self,
         playbook: &Playbook,
-        sizes: &mut TreeSizes<'_>,
+        sizes: &mut TreeSizes<&Playbook>,
         context: &mut Context<'_, '_>,
     ) -> Result<(), Failure> {
         let overview = Overview::of(playbook, sizes);
@@ -188,7 +191,7 @@ impl Tree {
 }
 
 impl<'a> Overview<'a> {
-    fn of(playbook: &'a Playbook, sizes: &mut TreeSizes<'_>) -> Overview<'a> {
+    fn of(playbook: &'a Playbook, sizes: &mut TreeSizes<&Playbook>) -> Overview<'a> {
         let turn = playbook.begin();
         let below = sizes.size(&turn.node);
         let moves = u32::from(turn.answer.is_some());
@@ -262,4 +265,16 @@ fn diagram_of(playbook: &Playbook, node: &Node, palette: Palette) -> Diagram {
 
 fn names(board: &Board, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| board.name(cell)).collect()
+}
+
+/// The branches of a node, and theirs, to this depth.
+fn expand(
+    playbook: &Playbook,
+    sizes: &mut TreeSizes<&Playbook>,
+    node: &Node,
+    depth: usize,
+) -> Result<Vec<Listed>, Failure> {
+    report::tree::expand(playbook, sizes, node, depth, MOST_BRANCHES).map_err(|error| {
+        Failure::Input(error.to_string().replace("a smaller depth", "a smaller --depth"))
+    })
 }

@@ -1,12 +1,12 @@
 //! An analysis in JSON.
 
-use super::concepts::Summaries;
 use board::{Board, ByColour, Cell, CellSet, Colour};
 use serde::Serialize;
 use solver::analysis::{Analysis, Connection, Place, Prelink};
 
+/// What was found about a position without search.
 #[derive(Serialize)]
-pub(super) struct Summary {
+pub struct AnalysisSummary {
     board: String,
     to_move: String,
     dead: Vec<String>,
@@ -24,10 +24,7 @@ pub(super) struct Summary {
     undecided: Option<Vec<String>>,
     /// With `--link`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    links: Vec<Answer>,
-    /// With `--concepts`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    concepts: Option<Summaries>,
+    links: Vec<LinksSummary>,
 }
 
 #[derive(Serialize)]
@@ -55,8 +52,9 @@ struct PrelinkSummary {
     carrier: Vec<String>,
 }
 
+/// The links of both players between two places.
 #[derive(Serialize)]
-struct Answer {
+pub struct LinksSummary {
     from: String,
     to: String,
     #[serde(flatten)]
@@ -70,19 +68,15 @@ struct ConnectionSummary {
     prelinks: Vec<PrelinkSummary>,
 }
 
-impl Summary {
-    pub(super) fn new(
-        analysis: &Analysis,
-        questions: &[[Place; 2]],
-        is_exact: bool,
-        concepts: Option<Summaries>,
-    ) -> Summary {
+impl AnalysisSummary {
+    /// The analysis, with the links between some pairs of places.
+    pub fn new(analysis: &Analysis, questions: &[[Place; 2]], is_exact: bool) -> AnalysisSummary {
         let board = analysis.position.board();
         let skipped =
             |cell: Cell, by: CellSet| Skipped { cell: board.name(cell), by: board.names(by) };
         let dominated = analysis.dominated.iter();
         let vulnerable = analysis.vulnerable.iter();
-        Summary {
+        AnalysisSummary {
             board: board.to_string(),
             to_move: analysis.position.to_move().to_string(),
             dead: board.names(analysis.dead()),
@@ -96,21 +90,21 @@ impl Summary {
             win_links: OfBoth::new(|colour| carriers(board, &analysis.win_links[colour])),
             win_prelinks: OfBoth::new(|colour| prelinks(board, &analysis.win_prelinks[colour])),
             undecided: is_exact.then(|| board.names(analysis.undecided)),
-            links: questions.iter().map(|&places| Answer::new(analysis, places)).collect(),
-            concepts,
+            links: questions.iter().map(|&places| LinksSummary::new(analysis, places)).collect(),
         }
     }
 }
 
-impl Answer {
-    fn new(analysis: &Analysis, places: [Place; 2]) -> Answer {
+impl LinksSummary {
+    /// What was found between these places.
+    pub fn new(analysis: &Analysis, places: [Place; 2]) -> LinksSummary {
         let board = analysis.position.board();
         let [from, to] = places.map(|place| place.name(board));
         let connections = OfBoth::new(|colour| {
             let connection = analysis.connection(colour, places).ok()?;
             Some(ConnectionSummary::new(board, &connection))
         });
-        Answer { from, to, connections }
+        LinksSummary { from, to, connections }
     }
 }
 

@@ -1,13 +1,27 @@
-//! The games as JSON: one object a board.
+//! Games of strategies, summed up: one object a board.
 
-use super::{Match, Simulate};
-use crate::starter::First;
 use board::{ByColour, Colour};
 use serde::Serialize;
-use strategy::simulate::{Sample, Summary, Uses};
+use std::time::Duration;
+use strategy::simulate::{Pairing, PlayedGame, Sample, Summary, Uses};
 
+/// Games of two strategies on a board.
+pub struct Match<'a> {
+    /// Who plays whom, and where.
+    pub pairing: &'a Pairing,
+    /// Who began, and the games that were finished.
+    pub series: &'a [(Colour, Vec<PlayedGame>)],
+    /// How many games were asked for, for each player who begins.
+    pub games: u64,
+    /// Where random numbers began.
+    pub seed: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Games in JSON.
 #[derive(Serialize)]
-pub(super) struct MatchSummary {
+pub struct MatchSummary {
     board: String,
     red: &'static str,
     blue: &'static str,
@@ -85,31 +99,30 @@ impl Figures {
 }
 
 impl MatchSummary {
-    pub(super) fn new(command: &Simulate, played: &Match) -> MatchSummary {
+    /// Sums up games.
+    pub fn new(played: &Match<'_>) -> MatchSummary {
         let name = |colour| match colour {
             Colour::Black => "red",
             Colour::White => "blue",
         };
         let all = played.series.iter().flat_map(|(_, games)| games);
-        let (first, starters) = match command.first {
-            First::Red => ("red", Vec::new()),
-            First::Blue => ("blue", Vec::new()),
-            First::Both => {
-                let figures = |(first, games): &(Colour, Vec<_>)| {
-                    Figures::new(name(*first), Summary::of(games))
-                };
-                ("both", played.series.iter().map(figures).collect())
-            }
+        let figures =
+            |(first, games): &(Colour, Vec<_>)| Figures::new(name(*first), Summary::of(games));
+        let (first, starters) = match played.series {
+            [(first, _)] => (name(*first), Vec::new()),
+            both => ("both", both.iter().map(figures).collect()),
         };
+        let asked = played.games * played.series.len() as u64;
+        let all = Figures::new(first, Summary::of(all));
         MatchSummary {
             board: played.pairing.board.to_string(),
             red: played.pairing.strategies.black.name(),
             blue: played.pairing.strategies.white.name(),
-            all: Figures::new(first, Summary::of(all)),
+            reason: ((all.games as u64) < asked).then_some("interrupted"),
+            all,
             starters,
-            seed: command.seed,
+            seed: played.seed,
             seconds: played.time.as_secs_f64(),
-            reason: command.is_cut_short(played).then_some("interrupted"),
         }
     }
 }

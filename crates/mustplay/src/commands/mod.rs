@@ -11,6 +11,7 @@ mod play;
 mod puzzle;
 mod render;
 mod replicate;
+mod serve;
 mod shannon;
 mod simulate;
 mod solve;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Play(Box<play::Play>),
     Htp(htp::Htp),
     Tournament(Box<tournament::Tournament>),
+    Serve(serve::Serve),
     Benchmark(benchmark::Benchmark),
     Completions(completions::Completions),
 }
@@ -64,6 +66,7 @@ impl Command {
             Command::Play(command) => command.execute(context),
             Command::Htp(command) => command.execute(context),
             Command::Tournament(command) => command.execute(context),
+            Command::Serve(command) => command.execute(context),
             Command::Benchmark(command) => command.execute(context),
             Command::Completions(command) => command.execute(context),
         }

@@ -1,0 +1,109 @@
+//! What came out of jobs, as files.
+
+use super::Job;
+use super::charts::CHARTS;
+use crate::api::verify::verified;
+use crate::app::App;
+use crate::failure::ApiError;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use report::VerifySummary;
+use serde::Serialize;
+use std::sync::Arc;
+
+const SVG: &str = "image/svg+xml";
+const CSV: &str = "text/csv; charset=utf-8";
+
+#[derive(Serialize)]
+pub(crate) struct Plots {
+    plots: Vec<PlotEntry>,
+}
+
+#[derive(Serialize)]
+struct PlotEntry {
+    name: &'static str,
+    title: &'static str,
+}
+
+/// `GET /api/jobs/{id}/certificate`.
+pub(crate) async fn certificate_file(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let bytes = certificate(&*app.jobs.find(&id)?)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/octet-stream"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"proof.certificate\""),
+    ];
+    Ok((headers, bytes.to_vec()).into_response())
+}
+
+/// `GET /api/jobs/{id}/verify`.
+pub(crate) async fn verify(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<VerifySummary>, ApiError> {
+    let bytes = certificate(&*app.jobs.find(&id)?)?;
+    app.think(move || verified(&bytes)).await.map(Json)
+}
+
+/// The certificate of a job.
+pub(crate) fn certificate(job: &Job) -> Result<Arc<Vec<u8>>, ApiError> {
+    let found = job.state().certificate.clone();
+    found.ok_or_else(|| ApiError::unknown("the job has no certificate"))
+}
+
+/// `GET /api/jobs/{id}/picture.svg`.
+pub(crate) async fn picture(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    file(&*app.jobs.find(&id)?, "picture.svg", SVG)
+}
+
+/// `GET /api/jobs/{id}/openings.csv`.
+pub(crate) async fn openings_file(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    file(&*app.jobs.find(&id)?, "openings.csv", CSV)
+}
+
+/// `GET /api/jobs/{id}/games.csv`.
+pub(crate) async fn games_file(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    file(&*app.jobs.find(&id)?, "games.csv", CSV)
+}
+
+/// `GET /api/jobs/{id}/plots`.
+pub(crate) async fn plots(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<Plots>, ApiError> {
+    let job = app.jobs.find(&id)?;
+    let state = job.state();
+    let drawn =
+        CHARTS.iter().filter(|(name, _)| state.files.contains_key(&format!("plots/{name}")));
+    let plots = drawn.map(|&(name, title)| PlotEntry { name, title }).collect();
+    Ok(Json(Plots { plots }))
+}
+
+/// `GET /api/jobs/{id}/plots/{name}.svg`.
+pub(crate) async fn plot(
+    State(app): State<Arc<App>>,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let name = name.strip_suffix(".svg").unwrap_or(&name);
+    file(&*app.jobs.find(&id)?, &format!("plots/{name}"), SVG)
+}
+
+/// A file that the job has kept in memory.
+fn file(job: &Job, name: &str, kind: &'static str) -> Result<Response, ApiError> {
+    let found = job.state().files.get(name).cloned();
+    let text = found.ok_or_else(|| ApiError::unknown("the job has no such file (yet)"))?;
+    Ok(([(header::CONTENT_TYPE, kind)], text.to_string()).into_response())
+}

@@ -9,7 +9,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use web::{Limits, Server, Settings, new_token};
 
-/// Serve the web application: a board in the browser, with everything that this program can do
+/// Serve the web application: a board in the browser
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Only this machine can reach the server, unless --bind names another address. Others then need the

@@ -62,6 +62,13 @@ fn admit(app: &App, request: &Request) -> Admission {
     {
         return refused(StatusCode::FORBIDDEN, "requests of other pages are not answered");
     }
+    let length = text(headers, &header::CONTENT_LENGTH).and_then(|text| text.parse::<u64>().ok());
+    if length.is_some_and(|length| length > app.limits.certificate as u64) {
+        return refused(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "the body is larger than anything that is taken here",
+        );
+    }
     let Some(token) = &app.token else { return Admission::Granted };
     if [bearer(headers), cookie(headers)].into_iter().flatten().any(|given| is_same(given, token)) {
         return Admission::Granted;

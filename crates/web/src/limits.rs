@@ -38,7 +38,7 @@ pub struct Limits {
     pub proofs: usize,
     /// How long a job goes on when nobody listens.
     pub grace: Duration,
-    /// How long finished and stopped jobs and proofs are remembered when nobody asks for them.
+    /// How long finished and stopped jobs are remembered when nobody asks for them.
     pub memory_span: Duration,
     /// How long a request may take to arrive and be answered.
     pub request_time: Duration,

@@ -5,6 +5,7 @@ use crate::position::{move_name, parse_colour, parse_move};
 use board::{Board, ByColour, CellSet};
 use notation::{Action, Header, Mark, Node, NodeId, NodeSetup, Record};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// A game tree: a list in which every node comes after its parent.
 #[derive(Debug, Deserialize, Serialize)]
@@ -74,10 +75,8 @@ impl GameTree {
     /// The tree of a record.
     pub(crate) fn new(record: &Record) -> GameTree {
         let board = record.board();
-        let ids: Vec<NodeId> = record.nodes().map(|(id, _)| id).collect();
-        let index = |id: NodeId| ids.iter().position(|&known| known == id);
-        let numbers: std::collections::HashMap<NodeId, usize> =
-            ids.iter().enumerate().map(|(number, &id)| (id, number)).collect();
+        let numbers: HashMap<NodeId, usize> =
+            record.nodes().enumerate().map(|(number, (id, _))| (id, number)).collect();
         let header = &record.header;
         GameTree {
             board: board.to_string(),
@@ -95,7 +94,7 @@ impl GameTree {
                     ..NodeFields::new(board, node)
                 })
                 .collect(),
-            cursor: record.cursor.and_then(index),
+            cursor: record.cursor.and_then(|cursor| numbers.get(&cursor).copied()),
         }
     }
 

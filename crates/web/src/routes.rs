@@ -20,7 +20,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let timed = Router::new()
         .route("/", get(page::index))
         .route("/{*path}", get(page::other))
-        .route("/api/{*path}", any(unknown))
+        .route("/api/{*path}", any(unknown_request))
         .merge(questions().merge(jobs()).layer(DefaultBodyLimit::max(app.limits.body)))
         .merge(certificates)
         .layer(from_fn_with_state(app.clone(), in_time));
@@ -61,14 +61,12 @@ fn jobs() -> Router<Arc<App>> {
         .route("/api/jobs/{id}/certificate", get(jobs::certificate_file))
         .route("/api/jobs/{id}/verify", get(jobs::verify))
         .route("/api/jobs/{id}/proof", post(api::proofs::open_job))
-        .route("/api/jobs/{id}/picture.svg", get(jobs::picture))
-        .route("/api/jobs/{id}/openings.csv", get(jobs::openings_file))
-        .route("/api/jobs/{id}/games.csv", get(jobs::games_file))
+        .route("/api/jobs/{id}/{file}", get(jobs::result_file))
         .route("/api/jobs/{id}/plots", get(jobs::plots))
         .route("/api/jobs/{id}/plots/{name}", get(jobs::plot))
 }
 
-async fn unknown() -> ApiError {
+pub(crate) async fn unknown_request() -> ApiError {
     ApiError::unknown("there is no such request: docs/api.md and /api/openapi.json list them")
 }
 

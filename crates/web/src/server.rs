@@ -39,7 +39,7 @@ pub struct Settings {
 /// A server at work; it ends when this is dropped.
 pub struct Server {
     address: SocketAddr,
-    token: Option<String>,
+    app: Arc<App>,
     runtime: Option<Runtime>,
 }
 
@@ -60,10 +60,10 @@ impl Server {
         let listener = runtime.block_on(TcpListener::bind(settings.address))?;
         let address = listener.local_addr()?;
         let connections = Arc::new(Semaphore::new(settings.limits.connections));
-        let app = Arc::new(App::new(settings.limits, settings.token.clone()));
+        let app = Arc::new(App::new(settings.limits, settings.token));
         runtime.spawn(tidy(app.clone()));
-        runtime.spawn(accept(listener, routes::router(app), connections));
-        Ok(Server { address, token: settings.token, runtime: Some(runtime) })
+        runtime.spawn(accept(listener, routes::router(app.clone()), connections));
+        Ok(Server { address, app, runtime: Some(runtime) })
     }
 
     /// Where it listens.
@@ -73,7 +73,7 @@ impl Server {
 
     /// What to open in a browser.
     pub fn url(&self) -> String {
-        match &self.token {
+        match &self.app.token {
             Some(token) => format!("http://{}/?token={token}", self.address),
             None => format!("http://{}/", self.address),
         }
@@ -90,6 +90,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
+        self.app.jobs.end_all();
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
         }

@@ -1,13 +1,15 @@
 //! `GET /api/board/{spec}`: what is needed to draw a board and to play on it.
 
+use crate::app::App;
 use crate::failure::{ApiError, OrBadRequest};
 use crate::position::palette_name;
 use axum::Json;
-use axum::extract::Path;
-use board::{Board, ByColour, Cell, CellSet, Colour, Goal, Variant};
+use axum::extract::{Path, State};
+use board::{Board, ByColour, Cell, CellSet, Colour, Goal, MAX_WORDS, Variant};
 use diagram::Palette;
 use serde::Serialize;
-use solver::analysis::Analysis;
+use solver::Grid;
+use std::sync::Arc;
 
 #[derive(Serialize)]
 pub(crate) struct BoardView {
@@ -67,9 +69,12 @@ struct Copy {
     y: f64,
 }
 
-pub(crate) async fn show(Path(spec): Path<String>) -> Result<Json<BoardView>, ApiError> {
+pub(crate) async fn show(
+    State(app): State<Arc<App>>,
+    Path(spec): Path<String>,
+) -> Result<Json<BoardView>, ApiError> {
     let board: Board = spec.parse().or_bad()?;
-    Ok(Json(BoardView::new(&board)))
+    app.compute(move || Ok(BoardView::new(&board))).await.map(Json)
 }
 
 impl BoardView {
@@ -83,7 +88,7 @@ impl BoardView {
         let goals = goals(variant);
         let is_square_hex =
             matches!(variant, Variant::Hex | Variant::Rex) && board.columns() == board.rows();
-        let analysis = Analysis::new(&board::Position::new(board));
+        let has_links = matches!(variant, Variant::Hex | Variant::Cylinder);
         BoardView {
             board: board.to_string(),
             variant: variant.name(),
@@ -97,9 +102,9 @@ impl BoardView {
             copies: copies.collect(),
             colours: palette_name(Palette::default_for(board)),
             swap_pieces: is_square_hex,
-            links: analysis.has_links(),
-            inferior_cells: analysis.has_inferior_cells,
-            certificates: matches!(variant, Variant::Hex | Variant::Cylinder),
+            links: has_links,
+            inferior_cells: Grid::<MAX_WORDS>::new(board).has_inferior_cells(),
+            certificates: has_links,
         }
     }
 }

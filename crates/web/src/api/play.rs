@@ -205,12 +205,13 @@ impl MoveRequest {
     ) -> Result<MoveAnswer, ApiError> {
         let position = game.position();
         let board = position.board();
-        let options = Options { time_limit: Some(time), memory: MEMORY, ..Options::default() };
+        let half = time / 2;
+        let options = Options { time_limit: Some(half), memory: MEMORY, ..Options::default() };
         let solution = Solver::new(board, options).or_bad()?.solve(position);
         let mover = player_name(palette, position.to_move());
         let (reason, value) = match solution.verdict {
             Verdict::Unknown(_) => {
-                let mut answer = self.by_search(game, time, palette)?;
+                let mut answer = self.by_search(game, half, palette)?;
                 if let Reason::Evidence { reason, .. } = &mut answer.reason {
                     *reason = format!("The solver needs more time; {reason}");
                 }

@@ -5,6 +5,7 @@ use super::charts::CHARTS;
 use crate::api::verify::verified;
 use crate::app::App;
 use crate::failure::ApiError;
+use crate::routes::unknown_request;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -55,28 +56,17 @@ pub(crate) fn certificate(job: &Job) -> Result<Arc<Vec<u8>>, ApiError> {
     found.ok_or_else(|| ApiError::unknown("the job has no certificate"))
 }
 
-/// `GET /api/jobs/{id}/picture.svg`.
-pub(crate) async fn picture(
+/// `GET /api/jobs/{id}/picture.svg`, `openings.csv` and `games.csv`.
+pub(crate) async fn result_file(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    file(&*app.jobs.find(&id)?, "picture.svg", SVG)
-}
-
-/// `GET /api/jobs/{id}/openings.csv`.
-pub(crate) async fn openings_file(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, ApiError> {
-    file(&*app.jobs.find(&id)?, "openings.csv", CSV)
-}
-
-/// `GET /api/jobs/{id}/games.csv`.
-pub(crate) async fn games_file(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-) -> Result<Response, ApiError> {
-    file(&*app.jobs.find(&id)?, "games.csv", CSV)
+    let kind = match name.as_str() {
+        "picture.svg" => SVG,
+        "openings.csv" | "games.csv" => CSV,
+        _ => return Err(unknown_request().await),
+    };
+    file(&*app.jobs.find(&id)?, &name, kind)
 }
 
 /// `GET /api/jobs/{id}/plots`.

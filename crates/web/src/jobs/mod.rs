@@ -19,9 +19,7 @@ mod solve;
 mod task;
 
 pub(crate) use events::events;
-pub(crate) use files::{
-    certificate, certificate_file, games_file, openings_file, picture, plot, plots, verify,
-};
+pub(crate) use files::{certificate, certificate_file, plot, plots, result_file, verify};
 pub(crate) use handlers::{create, limits, remove, resume, show, stop};
 pub(crate) use job::Job;
 pub(crate) use queue::Jobs;

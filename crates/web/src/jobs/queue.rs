@@ -162,6 +162,12 @@ impl Jobs {
         }
     }
 
+    /// Ends and forgets all jobs.
+    pub(crate) fn end_all(&self) {
+        let jobs: Vec<Arc<Job>> = self.registry().jobs.values().cloned().collect();
+        jobs.iter().for_each(|job| self.remove(job));
+    }
+
     /// Makes room for one more job among those that are remembered.
     fn forget_oldest(&self, registry: &mut Registry) {
         let at_rest = |job: &&Arc<Job>| !job.state().is_active();
@@ -217,6 +223,7 @@ impl Jobs {
             } else {
                 job.change(|state| {
                     (state.phase, state.kept_since) = (Phase::Stopped, Some(Instant::now()));
+                    state.wants_more = false;
                 });
             }
             self.keep_few_tables();

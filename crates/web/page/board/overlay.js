@@ -22,7 +22,7 @@ import { outlineEdges } from "./sides.js";
  * @type {Record<Sign, string>} */
 const SHAPES = {
   winning: "M-.17 0H.17M0-.17V.17",
-  losing: "M-.17 0H.17",
+  losing: "M-.13 0H.13",
   drawing: "M-.17-.07H.17M-.17 .07H.17",
   dead: "M-.14-.14L.14 .14M.14-.14L-.14 .14",
   "captured-black": "M0-.17a.17 .17 0 1 0 .001 0z",

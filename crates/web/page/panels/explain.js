@@ -39,6 +39,9 @@ const KINDS = [
   { name: "vulnerable", signs: ["vulnerable"], title: "vulnerable" },
 ];
 
+/** How many cells are named one by one. */
+const LISTED = 12;
+
 export class ExplainPanel {
   name = "explain";
   title = "Explain";
@@ -116,6 +119,12 @@ export class ExplainPanel {
     return analysis.has_links && analysis.win_prelinks[opponent(analysis.to_move)].length > 0;
   }
 
+  /** @param {Analysis} analysis @param {string} mover */
+  #mustplayWords({ mustplay, words }, mover) {
+    if (mustplay.length <= LISTED) return `${words.mustplay}.`;
+    return `${mover} must play at one of the ${mustplay.length} outlined cells: every known way in which the opponent wins with the next move needs all of them.`;
+  }
+
   /** Pointing at the first move of a threat shows what the threat needs.
    * @param {string} cell */
   #pointAt(cell) {
@@ -148,8 +157,8 @@ export class ExplainPanel {
       html("p", { class: "verdict" }, words.conclusion || `${mover} to move; links alone do not tell who wins.`),
       html("div", { class: "row" },
         button("Which moves win?", this.solveAllMoves, { class: "primary" }),
-        analysis.has_links && button("Links between two places", () => this.links.start())),
-      this.#hasRegion(analysis) && words.mustplay && html("p", {}, words.mustplay),
+        analysis.has_links && button("Find links", () => this.links.start())),
+      this.#hasRegion(analysis) && words.mustplay && html("p", {}, this.#mustplayWords(analysis, mover)),
       this.#legend(analysis),
       this.#threats(analysis, other, `How ${session.nameOf(other)} threatens to win`),
       hoverList(session, "Filled in, step by step", words.fillin.map((step) => ({

@@ -17,6 +17,9 @@ import { LimitFields } from "./limits.js";
 
 const USUAL = ["hex:3x3", "hex:4x4", "hex:5x5", "hex:6x6", "hex:7x7", "rex:4x4", "cylinder:4x4", "torus:4x3", "y:5", "y:6", "y:7"];
 
+/** Boards with so few cells are solved without being asked. */
+const AT_ONCE = 16;
+
 export class OpeningsPanel {
   name = "openings";
   title = "Openings";
@@ -72,8 +75,9 @@ export class OpeningsPanel {
       this.#openings = answer.openings;
       this.#complete = answer.complete;
     } catch {
-      // Nothing is known yet; it can be computed.
+      // Nothing is known yet; it can be computed, on small boards at once.
     }
+    if (!this.#complete && this.#board.places.length <= AT_ONCE && !isActive(this.#job)) void this.#compute();
     this.#draw();
   }
 

@@ -26,6 +26,8 @@ export class ProofPanel {
   #proof = null;
   /** @type {GameTree | null} */
   #tree = null;
+  /** @type {GameTree | null} what was on the board before the proof */
+  #game = null;
   /** @type {Map<string, Turn>} */
   #turns = new Map();
 
@@ -64,6 +66,7 @@ export class ProofPanel {
       const proof = await ask();
       const { session } = this;
       const tree = GameTree.fromSetup(Board.parse(proof.board), proof.position);
+      if (session.tree !== this.#tree) this.#game = session.tree;
       this.#proof = proof;
       this.#tree = tree;
       this.#turns = new Map([["", proof.turn]]);
@@ -74,6 +77,10 @@ export class ProofPanel {
     } catch (error) {
       this.problem.textContent = messageOf(error);
     }
+  }
+
+  #backToGame() {
+    if (this.#game) this.session.load(this.#game);
   }
 
   /** The loser's moves up to the current node; null if the game is not in the proof. */
@@ -140,7 +147,7 @@ export class ProofPanel {
       proof && button("Back to the proof", () => void this.#goTo([]), { class: "primary" }));
       return;
     }
-    this.view.element.hidden = false;
+    this.view.element.hidden = proof.turn.branches.length === 0;
     const { node } = this.session;
     try {
       const turn = await this.#turn(tries);
@@ -163,11 +170,12 @@ export class ProofPanel {
       : `${winner} wins within ${plural(turn.carrier.length, "cell")}. Play any move for ${loser}.`;
     replace(this.where,
       html("p", { class: "verdict" }, follows ? state : "This is not the winner’s move in the proof."),
-      html("p", { class: "note" }, `Proof tree: ${plural(proof.tree.nodes, "node")}, ${plural(proof.tree.lines, "line")}, depth ${proof.tree.depth}; ${plural(proof.steps, "step")}. Below here: ${count(turn.size.nodes)} nodes.`),
+      html("p", { class: "note" }, proof.turn.branches.length === 0 ? "Links alone show the win; the proof has no branches." : `Proof tree: ${plural(proof.tree.nodes, "node")}, ${plural(proof.tree.lines, "line")}, depth ${proof.tree.depth}; ${plural(proof.steps, "step")}. Below here: ${count(turn.size.nodes)} nodes.`),
       html("div", { class: "row" },
         !follows && button("What the proof plays", () => void this.#goTo(tries), { class: "primary" }),
         tries.length > 0 && button("One try back", () => void this.#goTo(tries.slice(0, -1))),
-        tries.length > 1 && button("To the start", () => void this.#goTo([]))),
+        tries.length > 1 && button("To the start", () => void this.#goTo([])),
+        this.#game && button("Back to the game", () => this.#backToGame(), { class: "quiet" })),
       hoverList(session, `What ${loser} can try, and the answers`, turn.branches.map((branch) => ({
         words: `${branch.try} → ${branch.answer}${branch.tries.length > 1 ? `; also ${list(branch.tries.filter((cell) => cell !== branch.try), 8)}` : ""}`,
         overlay: { carrier: branch.carrier, signs: new Map([[branch.try, "losing"], [branch.answer, "winning"]]) },

@@ -19,7 +19,8 @@ export function solveOverlay(session, job) {
   const empty = session.board.places.map(({ name }) => name).filter((cell) => !session.node.stones.has(cell));
   if (result?.status === "solved" && result.winning_moves) {
     const drawing = new Set(progress?.drawing ?? []);
-    empty.filter((cell) => !drawing.has(cell)).forEach((cell) => signs.set(cell, "losing"));
+    const undecided = new Set(progress?.undecided ?? []);
+    empty.filter((cell) => !drawing.has(cell) && !undecided.has(cell)).forEach((cell) => signs.set(cell, "losing"));
     drawing.forEach((cell) => signs.set(cell, "drawing"));
     result.winning_moves.forEach((/** @type {string} */ cell) => signs.set(cell, "winning"));
   } else {
@@ -58,7 +59,7 @@ function verdict(session, job) {
     const name = session.nameOf(winner);
     const moves = result?.winning_moves ?? [];
     if (winner !== session.node.toMove) return `${name} wins, whatever ${session.nameOf(session.node.toMove)} plays.`;
-    if (moves.length === 1) return `${name} wins, with ${moves[0]} alone.`;
+    if (moves.length === 1 && !(progress?.undecided?.length > 0)) return `${name} wins, with ${moves[0]} alone.`;
     if (moves.length > 1) return `${name} wins; ${plural(moves.length, "winning move")}.`;
     return result?.move ? `${name} wins with ${result.move}.` : `${name} wins.`;
   }

@@ -147,10 +147,7 @@ export class SolvePanel {
     const active = solve !== null && isActive(solve.job);
     const canResume = solve !== null && !active && solve.job.resumable;
     const over = this.session.winner !== null;
-    const resumed = (/** @type {Job} */ job) => {
-      const { time_limit, memory } = this.limits.values();
-      return resume(job, { time_limit, memory });
-    };
+    const resumed = (/** @type {Job} */ job) => resume(job, this.limits.values().time_limit);
     refresh(this.controls, [solve?.job.id, active, canResume, over], () => [
       active && button("Stop", () => void this.#change(solve, stop), { class: "primary" }),
       canResume && button("Resume", () => void this.#change(solve, resumed), { class: "primary" }),

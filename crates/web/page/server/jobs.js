@@ -46,9 +46,9 @@ export function stop(job) {
   return post(`/api/jobs/${job.id}/stop`, {});
 }
 
-/** @param {Job} job @param {{ time_limit?: number, memory?: number }} limits @returns {Promise<Job>} */
-export function resume(job, limits) {
-  return post(`/api/jobs/${job.id}/resume`, limits);
+/** @param {Job} job @param {number} [time_limit] @returns {Promise<Job>} */
+export function resume(job, time_limit) {
+  return post(`/api/jobs/${job.id}/resume`, { time_limit });
 }
 
 /** @param {Job} job */

@@ -11,13 +11,13 @@ test("explain Berge 1", () => withPage(BERGE, async (page) => {
   await waitForText(page, "#panel-explain", /White must play at b3/);
   assert.ok(await page.locator(".sign.dead").count() > 0);
   assert.ok(await page.locator(".sign.vulnerable").count() > 0);
-  assert.equal(await page.locator(".region").count(), 1);
+  assert.equal(await page.locator(".board .region").count(), 1);
   assert.match(await label(page, "b1"), /captured by Black/);
   await page.locator("[role=gridcell][data-cell=e5]").hover();
   await waitForText(page, "#caption", /e5 is vulnerable: Black at d5 kills it/);
   await page.locator("#panel-explain .reasons button", { hasText: /^a4 with/ }).hover();
   assert.ok(await page.locator(".shade.carrier").count() >= 2, "the threat's carrier is shown");
-  await page.getByRole("button", { name: "Links between two places" }).click();
+  await page.getByRole("button", { name: "Find links" }).click();
   await play(page, "c4");
   await page.locator("#panel-explain").getByRole("button", { name: "right" }).click();
   await waitForText(page, "#panel-explain .verdict", /From c4 to right/);
@@ -61,6 +61,24 @@ async function exploreToTheEnd(page) {
   await waitForText(page, "#status", /White has won/);
 }
 
+test("walk through the tree of a proof", () => withPage("5,a2", async (page) => {
+  await openTab(page, "Solve");
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await page.getByRole("button", { name: "Explore" }).click();
+  await waitForText(page, "#panel-proof", /Proof tree: \d+ nodes/);
+  const tries = page.locator(".proof-tree [data-path]");
+  await tries.first().waitFor();
+  const below = page.locator(".proof-tree [data-path*=' ']");
+  await below.first().waitFor();
+  const path = (await below.first().getAttribute("data-path"))?.split(" ") ?? [];
+  await below.first().click();
+  await page.waitForFunction((wanted) => wanted.every((cell) => location.hash.includes(cell)), path);
+  assert.equal(fragmentOf(page).split(",")[1]?.match(/[a-e]\d/g)?.length, 2 * path.length + 1, "tries and answers have been played");
+  const boxes = await tries.count();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.waitForFunction((old) => document.querySelectorAll(".proof-tree [data-path]").length !== old, boxes);
+}));
+
 test("stop and resume a solve; several wait in a queue", () => withPage("9", async (page) => {
   await openTab(page, "Solve");
   await page.getByRole("button", { name: "Solve this position" }).click();
@@ -98,5 +116,7 @@ test("openings lead to their proofs", () => withPage("3", async (page) => {
   await page.locator("[data-opening=b2]").click();
   await waitForText(page, "#panel-proof .verdict", /Black wins within/);
   assert.equal(fragmentOf(page), "3~b2~~w");
-  await page.locator(".proof-tree [data-path]").first().waitFor();
+  await waitForText(page, "#panel-proof", /Links alone show the win/);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  assert.equal(fragmentOf(page), "3,b2");
 }));

@@ -8,7 +8,7 @@ test("play a cylinder game against a strategy, with its reasons", () => withPage
   await openTab(page, "Play");
   await page.getByLabel("Who plays Red").selectOption("fitzgerald");
   await page.getByLabel("Who plays Blue").selectOption("you");
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   for (let moves = 0; moves < 20; moves++) {
     await page.waitForFunction(() => /Blue to move|has won/.test(document.querySelector("#status")?.textContent ?? ""));
     if ((await page.locator("#status").textContent())?.includes("has won")) break;

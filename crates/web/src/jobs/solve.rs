@@ -93,8 +93,8 @@ impl SolveTask {
             let before = open_before.unwrap_or(state.open_moves);
             open_before = Some(state.open_moves);
             if refutes {
-                decided.losing |=
-                    (before - state.open_moves) & position.empty_cells() - decided.winning;
+                let refuted = (before - state.open_moves) & position.empty_cells();
+                decided.losing |= refuted - decided.winning;
             }
             tell(run, position, counters, None, *decided);
         });

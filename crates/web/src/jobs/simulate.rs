@@ -68,7 +68,7 @@ impl SimulateTask {
             let series =
                 Series { first, games: self.games, seed: self.seed, threads: self.threads };
             let mut told = Instant::now();
-            let games = play_series(&self.pairing, &series, &mut |done| {
+            let games = play_series(&self.pairing, &series, Vec::new(), &mut |done| {
                 if told.elapsed() >= REPORT_EVERY {
                     let mut so_far = all.clone();
                     so_far.push((first, done.to_vec()));

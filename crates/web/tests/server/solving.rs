@@ -201,7 +201,7 @@ fn simulations_are_those_of_the_command_line() {
         .iter()
         .map(|&first| {
             let series = Series { first, games: 30, seed: 7, threads: NonZeroUsize::MIN };
-            (first, play_series(&pairing, &series, &mut |_| true).unwrap())
+            (first, play_series(&pairing, &series, Vec::new(), &mut |_| true).unwrap())
         })
         .collect();
     let time = Duration::from_secs_f64(job["result"]["seconds"].as_f64().unwrap());

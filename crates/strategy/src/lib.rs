@@ -31,6 +31,7 @@ mod rings;
 pub mod simulate;
 mod strategy;
 mod three_column;
+mod two_roads;
 mod van_den_broek;
 
 pub use fitzgerald::Fitzgerald;
@@ -44,4 +45,5 @@ pub use refusal::Refusal;
 pub use registry::{UnknownStrategy, all, find};
 pub use strategy::{Advice, Choice, Random, Situation, Strategy, seeded};
 pub use three_column::ThreeColumn;
+pub use two_roads::TwoRoads;
 pub use van_den_broek::VanDenBroek;

@@ -2,7 +2,7 @@
 
 use crate::{
     Fitzgerald, Gardner, MonteCarlo, Opposite, Perfect, RandomMoves, Strategy, ThreeColumn,
-    VanDenBroek,
+    TwoRoads, VanDenBroek,
 };
 use std::fmt;
 
@@ -14,6 +14,7 @@ pub fn all() -> Vec<Box<dyn Strategy>> {
         Box::new(ThreeColumn),
         Box::new(VanDenBroek),
         Box::new(Fitzgerald::default()),
+        Box::new(TwoRoads),
         Box::new(MonteCarlo),
         Box::new(Perfect),
         Box::new(RandomMoves),

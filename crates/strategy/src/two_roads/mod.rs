@@ -4,7 +4,8 @@
 //! road won by itself. Three facts carry the strategy; all of them are proved by exact search in its tests.
 //!
 //! - A stone with up to six empty rings before it reaches the edge, even if everything else is Blue's and Blue moves.
-//! - If the other four cells of its ring are empty too, it still does when Blue has one stone more anywhere on the road.
+//! - If the other four cells of its ring are empty too and there are two to five rings, it still does when Blue has one stone
+//!   in any of these cells.
 //! - So if Blue begins, Red answers in the middle ring: the road with Blue's stone owns that ring, the other one is empty.
 //!
 //! It comes from chapter 10 of the thesis, which asks for looking a threat further ahead: on a road, looking ahead to the
@@ -16,7 +17,7 @@ mod road;
 use crate::completion::winning_moves;
 use crate::concepts::{BridgeShapes, End};
 use crate::{Advice, Fitzgerald, Perfect, Random, Reason, Rule, Situation, Strategy};
-use board::{Board, Cell, CellSet, Chains, Colour, Coordinate, Position, Variant};
+use board::{Board, Cell, CellSet, Chains, Colour, Coordinate, Position};
 use reading::{can_be_saved, is_safe};
 use road::{Edge, Road};
 use std::cmp::Reverse;
@@ -135,7 +136,7 @@ fn answer_on_a_road(position: &Position, last: Option<Cell>) -> Option<Advice> {
                 rescues.contains(cell) && is_safe(road)
             })
             .or_else(|| {
-                choose(4, "a stone with only empty rings before it", &|_, road| road.is_open())
+                choose(4, "a stone with a clear road before it", &|_, road| road.is_clear())
             })
             .or_else(|| {
                 choose(

@@ -13,7 +13,7 @@ const MEMORY: usize = 256 << 20;
 
 /// Whether Red wins a road on which Blue is to move.
 pub(super) fn is_safe(road: &Road<'_>) -> bool {
-    road.is_open() || is_won(&road.alone(Colour::White))
+    road.is_clear() || is_won(&road.alone(Colour::White))
 }
 
 /// Whether Red wins a road on which Red is to move.

@@ -10,6 +10,7 @@
 
 use crate::concepts::{BridgeShapes, End};
 use board::{Board, ByColour, Cell, CellSet, Colour, Coordinate, Position, Variant};
+use std::ops::RangeInclusive;
 
 /// The two edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,9 @@ pub(super) struct Road<'a> {
     edge: Edge,
     owns_ring: bool,
 }
+
+/// How long a road is for which its stone's ring is known to outweigh one blue stone.
+pub(super) const ROADS_WITH_RING: RangeInclusive<i32> = 2..=5;
 
 /// Rings of a road's own board before the stone's ring, this one included.
 const RINGS_BEHIND: usize = 2;
@@ -80,7 +84,7 @@ impl<'a> Road<'a> {
         let shapes = BridgeShapes::of(self.board());
         let (mut joined, mut used) = (CellSet::single(self.from), CellSet::EMPTY);
         loop {
-            let touching = self.board().neighbours_of_set(joined) & red - joined;
+            let touching = self.board().neighbours_of_set(joined) & (red - joined);
             let bridged = || {
                 let all = joined.iter().flat_map(|stone| shapes.between_stones(stone));
                 let mut ends = all.filter_map(|shape| match shape.to {
@@ -102,14 +106,25 @@ impl<'a> Road<'a> {
         }
     }
 
-    /// Whether a stone that is joined to the beginning has nothing but empty rings before it, or stands at the edge. The
-    /// strategy's tests show that such a stone reaches the edge.
-    pub(super) fn is_open(&self) -> bool {
+    /// Whether one of the two facts shows that Red wins the road although Blue moves. A stone that is joined to the beginning
+    /// reaches the edge if no blue stone stands before it, or if only one stands before it or in its ring.
+    pub(super) fn is_clear(&self) -> bool {
         let (joined, used) = self.joined();
-        let furthest = joined.iter().map(|stone| self.advance(stone)).max().unwrap_or(0);
-        let is_beyond = |&cell: &Cell| self.advance(cell) > furthest;
-        let beyond: CellSet = self.cells().iter().filter(is_beyond).collect();
-        beyond.is_subset(self.position.empty_cells() - used)
+        let cells = self.cells();
+        let blue = self.position.stones(Colour::White);
+        joined.iter().any(|stone| {
+            let start = self.advance(stone);
+            let from = |least: i32| -> CellSet {
+                cells.iter().filter(|&cell| self.advance(cell) >= least).collect()
+            };
+            let is_free = |cells: CellSet, most: usize| {
+                cells.is_disjoint(used) && (cells & blue).len() <= most
+            };
+            let owns_ring = stone != self.from || self.owns_ring;
+            let rings = self.length() as i32 - start;
+            is_free(from(start + 1), 0)
+                || owns_ring && ROADS_WITH_RING.contains(&rings) && is_free(from(start), 1)
+        })
     }
 
     /// The road as a position of its own board.

@@ -1,6 +1,7 @@
 //! The facts on which the strategy rests, by exact search.
 
 use super::*;
+use board::Variant;
 
 fn board(rings: usize) -> Board {
     Board::new(Variant::Cylinder, 5, rings).unwrap()
@@ -30,7 +31,7 @@ fn a_stone_before_six_empty_rings_reaches_the_edge() {
 /// One more blue stone anywhere is one too many, unless the road owns the ring: then it is not.
 #[test]
 fn a_ring_outweighs_one_blue_stone() {
-    for length in 2..LONGEST_ROAD {
+    for length in road::ROADS_WITH_RING.map(|rings| rings as usize) {
         let (position, stone) = stone_before_rings(length);
         for blue in position.empty_cells() {
             let position = position.after(blue);
@@ -94,7 +95,12 @@ fn stones_are_joined_by_steps_and_bridges_that_do_not_share_cells() {
     let (joined, used) = road.joined();
     assert_eq!(joined, board.parse_cells("c1 b3 b4").unwrap());
     assert_eq!(used, board.parse_cells("b2 c2").unwrap());
-    assert!(road.is_open());
-    position.set(board.parse_cell("a5").unwrap(), Some(Colour::White));
-    assert!(!Road::new(&position, stone, Edge::Bottom, false).is_open());
+    assert!(road.is_clear());
+    for (blue, is_clear) in [("a5", true), ("c5", true), ("a5 c5", false), ("a4 a5", false)] {
+        let mut position = position.clone();
+        let blue_cells = board.parse_cells(blue).unwrap();
+        blue_cells.iter().for_each(|cell| position.set(cell, Some(Colour::White)));
+        let road = Road::new(&position, stone, Edge::Bottom, false);
+        assert_eq!(road.is_clear(), is_clear, "{blue}");
+    }
 }

@@ -110,44 +110,57 @@ enum Roads<'a> {
 fn answer_on_a_road(position: &Position, last: Option<Cell>) -> Option<Advice> {
     match roads(position)? {
         Roads::BothSafe(roads) => {
-            let (_, road) = roads.iter().map(|road| (road.length(), road)).max_by_key(|a| a.0)?;
+            let road = roads.iter().max_by_key(|road| (!road.is_finished(), road.length()))?;
             let moves = road.empty_cells();
             let moves = if moves.is_empty() { position.empty_cells() } else { moves };
             let choice = moves.iter().min_by_key(|&cell| order(road, cell, last))?;
             Some(preferring(
                 6,
-                "both roads are safe: a spare move on the longer one",
+                "both roads are safe: a spare move on the longer one that is not finished",
                 moves,
                 choice,
             ))
         }
-        Roads::Threatened(road) => {
-            let moves = road.empty_cells();
-            let rescues = bridge_rescues(position, last) & moves;
-            let mut ordered: Vec<Cell> = moves.iter().collect();
-            ordered.sort_by_key(|&cell| (!rescues.contains(cell), order(&road, cell, last)));
-            let played: Vec<(Cell, Position)> =
-                ordered.into_iter().map(|cell| (cell, after(position, cell))).collect();
-            let choose = |rule, words, is_good: &dyn Fn(Cell, &Road<'_>) -> bool| {
-                let found = played.iter().find(|(cell, after)| is_good(*cell, &road.on(after)));
-                found.map(|&(cell, _)| preferring(rule, words, moves, cell))
-            };
-            choose(3, "save the bridge that Blue attacked", &|cell, road| {
-                rescues.contains(cell) && is_safe(road)
-            })
-            .or_else(|| {
-                choose(4, "a stone with a clear road before it", &|_, road| road.is_clear())
-            })
-            .or_else(|| {
-                choose(
-                    5,
-                    "the first move ahead with which the road, read out, is safe",
-                    &|_, road| is_safe(road),
-                )
-            })
-        }
+        Roads::Threatened(road) => save_road(position, &road, last),
     }
 }
+
+/// Answers on a road that Blue could cut: by the first of three rules that can be followed.
+fn save_road(position: &Position, road: &Road<'_>, last: Option<Cell>) -> Option<Advice> {
+    let mut moves: Vec<Cell> = road.empty_cells().iter().collect();
+    moves.sort_by_key(|&cell| order(road, cell, last));
+    let played = |cell: Cell| position.clone().with_to_move(Colour::Black).after(cell);
+    let is_safe_after = |cell: Cell| is_safe(&road.on(&played(cell)));
+    let attacked = bridge_rescues(position, last);
+    let rescues: Vec<Cell> = moves
+        .iter()
+        .copied()
+        .filter(|&cell| attacked.contains(cell) && is_safe_after(cell))
+        .collect();
+    if let Some(&first) = rescues.first() {
+        let candidates = rescues.into_iter().collect();
+        return Some(preferring(3, "save the bridge that Blue attacked", candidates, first));
+    }
+    let clearing: Vec<Cell> =
+        moves.iter().copied().filter(|&cell| road.on(&played(cell)).is_clear()).collect();
+    if let Some(&first) = clearing.first() {
+        let candidates = clearing.into_iter().collect();
+        return Some(preferring(4, "a stone with a clear road before it", candidates, first));
+    }
+    let safe = moves.into_iter().find(|&cell| is_safe_after(cell))?;
+    let (part, words) = READ_OUT[usize::from(order(road, safe, last).0)];
+    let moves = CellSet::single(safe);
+    Some(Advice { moves, reason: Reason::rule(Rule::part(5, part), words, moves) })
+}
+
+/// The parts of rule 5, in the order in which moves are read out.
+const READ_OUT: [(&str, &str); 5] = [
+    ("(a)", "the bridge straight ahead, with which the road, read out, is safe"),
+    ("(b)", "a step ahead, with which the road, read out, is safe"),
+    ("(c)", "a bridge to the side, with which the road, read out, is safe"),
+    ("(d)", "a step aside, with which the road, read out, is safe"),
+    ("(e)", "a stone further on, with which the road, read out, is safe"),
+];
 
 /// Finds a stone both of whose roads can be won, the nearest to the middle first. The ring is given first to the road where
 /// Blue has more stones.
@@ -184,10 +197,6 @@ fn roads(position: &Position) -> Option<Roads<'_>> {
     None
 }
 
-fn after(position: &Position, cell: Cell) -> Position {
-    position.clone().with_to_move(Colour::Black).after(cell)
-}
-
 /// The other cells of the bridges that Blue's latest move attacked.
 fn bridge_rescues(position: &Position, last: Option<Cell>) -> CellSet {
     let Some(last) = last else { return CellSet::EMPTY };
@@ -207,8 +216,8 @@ fn bridge_rescues(position: &Position, last: Option<Cell>) -> CellSet {
     red.iter().fold(CellSet::EMPTY, |cells, stone| cells | of_stone(stone)) & empty
 }
 
-/// The order in which moves on a road are looked at: the bridge straight ahead, a step ahead, other bridges, a step aside,
-/// and then what is near Blue's stone.
+/// The order in which moves on a road are looked at: the part of rule 5, and then what is nearer to the edge and to Blue's
+/// stone.
 fn order(road: &Road<'_>, cell: Cell, last: Option<Cell>) -> (u8, Reverse<i32>, bool, usize) {
     let board = road.board();
     let (joined, _) = road.joined();

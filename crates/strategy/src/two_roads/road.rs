@@ -106,6 +106,12 @@ impl<'a> Road<'a> {
         }
     }
 
+    /// Whether stones that are joined to the beginning stand at the edge.
+    pub(super) fn is_finished(&self) -> bool {
+        let (joined, _) = self.joined();
+        joined.iter().any(|stone| self.advance(stone) == self.length() as i32)
+    }
+
     /// Whether one of the two facts shows that Red wins the road although Blue moves. A stone that is joined to the beginning
     /// reaches the edge if no blue stone stands before it, or if only one stands before it or in its ring.
     pub(super) fn is_clear(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The board with its history. Protocol moves name their colour, and colours need not alternate.
 
-use board::{Board, Cell, Colour, Position};
+use board::{Board, Cell, Colour, Move, Position};
 
 /// A position, and the moves that led to it.
 pub(crate) struct Game {
@@ -67,6 +67,20 @@ impl Game {
         }
         self.advance(self.position_for(colour));
         Ok(())
+    }
+
+    /// The last move as a game, which tells a player what was put last and whether it may be taken over.
+    pub(crate) fn for_player(&self, colour: Colour) -> board::Game {
+        let position = self.position_for(colour);
+        if let [.., before, last] = &self.positions[..] {
+            let mut game = board::Game::from_position(before.clone().with_to_move(!colour));
+            let put = (before.empty_cells() - last.empty_cells()).first();
+            let is_played = put.is_some_and(|cell| game.try_play(Move::Play(cell)).is_ok());
+            if is_played && *game.position() == position {
+                return game;
+            }
+        }
+        board::Game::from_position(position)
     }
 
     pub(crate) fn resign(&mut self, colour: Colour) {

@@ -5,11 +5,12 @@
 //! `docs/htp.md` lists the commands.
 //!
 //! ```
-//! use htp::{Engine, LinkMover};
+//! use htp::{Engine, PlayerMover};
+//! use player::Knowledge;
 //!
 //! let mut answers = Vec::new();
 //! let commands = "boardsize 3 3\n7 genmove black\nwho are you\n";
-//! Engine::new(LinkMover::default()).serve(commands.as_bytes(), &mut answers).unwrap();
+//! Engine::new(PlayerMover::new(Knowledge::Full)).serve(commands.as_bytes(), &mut answers).unwrap();
 //! let answers = String::from_utf8(answers).unwrap();
 //! assert!(answers.starts_with("= \n\n=7 b2\n\n? unknown command 'who'"), "{answers}");
 //! ```
@@ -24,8 +25,9 @@ mod parameters;
 mod request;
 mod server;
 mod session;
+mod worker;
 
 pub use client::{Client, ClientError};
 pub use input::MAX_LINE;
-pub use mover::{Choice, LinkMover, MoveRequest, Mover};
+pub use mover::{Mover, PlayerMover};
 pub use server::Engine;

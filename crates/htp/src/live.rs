@@ -1,6 +1,7 @@
-//! A search under way, as HexGui draws it: the line that is looked at, and the first moves found to lose.
+//! A search under way, as HexGui draws it: the line that is looked at, and what is known of the first moves.
 
 use board::{Cell, CellSet, Colour, Position};
+use player::{Outlook, Thought};
 use solver::search::Progress;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -20,27 +21,39 @@ impl Live<'_> {
         Live { position, first_moves: None, shown: None }
     }
 
-    /// Shows the search, unless it was shown a moment ago.
-    pub(crate) fn show(&mut self, progress: &Progress, output: &mut dyn Write) {
-        let first_moves = *self.first_moves.get_or_insert(progress.open_moves);
-        if self.shown.is_some_and(|shown| shown.elapsed() < INTERVAL) {
-            return;
+    /// Shows a thought of the player, unless something was shown a moment ago.
+    pub(crate) fn show(&mut self, thought: &Thought, output: &mut dyn Write) {
+        match thought {
+            Thought::Solving(progress) => self.show_search(progress, output),
+            Thought::Searching(outlook) if self.is_due() => {
+                self.write(&self.picture_of_games(outlook), output);
+            }
+            Thought::Searching(_) => {}
         }
+    }
+
+    /// Shows the search, unless something was shown a moment ago.
+    pub(crate) fn show_search(&mut self, progress: &Progress, output: &mut dyn Write) {
+        let first_moves = *self.first_moves.get_or_insert(progress.open_moves);
+        if self.is_due() {
+            let lost = first_moves - progress.open_moves;
+            self.write(&self.picture_of_search(progress, lost), output);
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        self.shown.is_none_or(|shown| shown.elapsed() >= INTERVAL)
+    }
+
+    fn write(&mut self, picture: &str, output: &mut dyn Write) {
         self.shown = Some(Instant::now());
-        let picture = self.picture(progress, first_moves - progress.open_moves);
         // A client that is gone is noticed when the reply is written.
         let _ = output.write_all(picture.as_bytes()).and_then(|()| output.flush());
     }
 
-    fn picture(&self, progress: &Progress, lost: CellSet) -> String {
+    fn picture_of_search(&self, progress: &Progress, lost: CellSet) -> String {
         let board = self.position.board();
-        let mut colour = self.position.to_move();
-        let mut step = |cell: &Cell| {
-            let sign = if colour == Colour::Black { "B" } else { "W" };
-            colour = !colour;
-            format!(" {sign} {}", board.name(*cell))
-        };
-        let line: String = progress.line.iter().map(&mut step).collect();
+        let line = self.line(&progress.line);
         let labels: String = lost.iter().map(|cell| format!(" {} L", board.name(cell))).collect();
         let nodes = progress.work.nodes;
         let open = progress.open_moves.len();
@@ -48,12 +61,41 @@ impl Live<'_> {
             "gogui-gfx:\ndfpn\nVAR{line}\nLABEL{labels}\nTEXT {nodes} nodes, {open} moves open\n\n"
         )
     }
+
+    fn picture_of_games(&self, outlook: &Outlook) -> String {
+        let board = self.position.board();
+        let line = self.line(&outlook.line);
+        let moves = outlook.moves.iter();
+        let influence: String = moves
+            .clone()
+            .map(|found| format!(" {} {:.3}", board.name(found.cell), found.value))
+            .collect();
+        let labels: String =
+            moves.map(|found| format!(" {} {}", board.name(found.cell), found.visits)).collect();
+        let (playouts, chance) = (outlook.playouts, 100.0 * outlook.value);
+        format!(
+            "gogui-gfx:\nuct\nVAR{line}\nINFLUENCE{influence}\nLABEL{labels}\nTEXT {playouts} games, {chance:.0}% won\n\n"
+        )
+    }
+
+    /// Moves with their colours, each after a blank.
+    fn line(&self, moves: &[Cell]) -> String {
+        let board = self.position.board();
+        let mut colour = self.position.to_move();
+        let mut step = |cell: &Cell| {
+            let sign = if colour == Colour::Black { "B" } else { "W" };
+            colour = !colour;
+            format!(" {sign} {}", board.name(*cell))
+        };
+        moves.iter().map(&mut step).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use board::Board;
+    use player::Prospect;
     use solver::search::Work;
 
     #[test]
@@ -67,13 +109,25 @@ mod tests {
             memory_used: 0.0,
         };
         let mut live = Live::new(&position);
-        live.show(&progress, &mut std::io::sink());
+        live.show_search(&progress, &mut std::io::sink());
         live.shown = None;
         progress.open_moves.remove(Cell::new(0));
         let mut shown = Vec::new();
-        live.show(&progress, &mut shown);
+        live.show(&Thought::Solving(progress), &mut shown);
         let expected =
             "gogui-gfx:\ndfpn\nVAR W b1 B c1\nLABEL a1 L\nTEXT 12 nodes, 8 moves open\n\n";
+        assert_eq!(String::from_utf8(shown).unwrap(), expected);
+    }
+
+    #[test]
+    fn random_games_are_shown_in_the_form_that_hexgui_draws() {
+        let position = Position::new(&Board::hex(3, 3));
+        let cell = Cell::new(4);
+        let prospect = Prospect { cell, visits: 30.0, value: 0.9, winner: None };
+        let outlook = Outlook { playouts: 40, value: 0.9, line: vec![cell], moves: vec![prospect] };
+        let mut shown = Vec::new();
+        Live::new(&position).show(&Thought::Searching(outlook), &mut shown);
+        let expected = "gogui-gfx:\nuct\nVAR B b2\nINFLUENCE b2 0.900\nLABEL b2 30\nTEXT 40 games, 90% won\n\n";
         assert_eq!(String::from_utf8(shown).unwrap(), expected);
     }
 }

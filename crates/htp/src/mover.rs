@@ -1,110 +1,97 @@
 //! Who chooses the engine's moves.
 
-use board::{Board, Cell, CellSet, Colour, Position};
-use solver::analysis::Analysis;
-use solver::search::{Options, Solver, Verdict};
+use crate::worker::Worker;
+use board::{Board, Game, Move};
+use player::{Effort, Knowledge, Player, Settings, Thought};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// A player of Hex that the engine can be given.
 pub trait Mover {
     /// What to call the player.
     fn name(&self) -> String;
 
-    /// Chooses a move for the player to move, within the time and soon after `stop` is set. A position that is
-    /// decided by a connection is not asked about.
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Choice;
+    /// Chooses what to do in a game that is not over, by these settings and soon after their `stop` is set; tells
+    /// what it thinks meanwhile, if it can. If it does not know how to play there, it says why.
+    fn choose(
+        &mut self,
+        game: &Game,
+        settings: &Settings,
+        hear: &mut dyn FnMut(Thought),
+    ) -> Result<Move, String>;
 }
 
-/// A position in which a move is wanted.
-#[derive(Clone, Debug)]
-pub struct MoveRequest<'a> {
-    /// The stones and the player to move.
-    pub position: &'a Position,
-    /// Whether the opponent's only stone may be taken over: the colours are exchanged, the stone stays.
-    pub may_swap: bool,
-    /// How long the choice may take.
-    pub time: Duration,
-    /// Set by somebody else when the move is wanted at once.
-    pub stop: Arc<AtomicBool>,
+/// The player: tree search, links and the solver, or as much of it as its knowledge allows.
+pub struct PlayerMover {
+    knowledge: Knowledge,
+    worker: Option<(Board, Worker<Player>)>,
 }
 
-/// What the player does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Puts a stone on a cell.
-    Play(Cell),
-    /// Takes over the opponent's stone.
-    Swap,
-    /// Gives up.
-    Resign,
-}
+/// Random games for a move that is wanted before the player has looked at the board.
+const HASTY_PLAYOUTS: u64 = 200;
 
-/// Plays perfectly what the solver decides in time, and otherwise where most current flows through the links of both
-/// players, within the mustplay region.
-#[derive(Default)]
-pub struct LinkMover {
-    solver: Option<(Board, Duration, Solver)>,
-}
-
-/// What the solver may use, in bytes.
-const MEMORY: usize = 256 << 20;
-
-impl Mover for LinkMover {
-    fn name(&self) -> String {
-        "links".to_owned()
+impl PlayerMover {
+    /// A player who knows so much.
+    pub fn new(knowledge: Knowledge) -> PlayerMover {
+        PlayerMover { knowledge, worker: None }
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Choice {
-        let (position, mover) = (request.position, request.position.to_move());
-        let solution = self.solver(request).solve(position);
-        match solution.verdict {
-            Verdict::Won(winner) if winner == mover => {
-                let cell = solution.winning_move.or(position.empty_cells().first());
-                cell.map_or(Choice::Resign, Choice::Play)
-            }
-            Verdict::Won(_) if request.may_swap => Choice::Swap,
-            Verdict::Won(_) => Choice::Resign,
-            Verdict::Drawn | Verdict::Unknown(_) => guess(position, request.may_swap),
+    /// A thread with a player who remembers the moves before, if the board is still the same.
+    fn worker(&mut self, board: &Board) -> &Worker<Player> {
+        let is_fit = |(on, worker): &(Board, Worker<Player>)| on == board && worker.is_idle();
+        let known = self.worker.take().filter(is_fit);
+        let (_, worker) = self.worker.insert(known.unwrap_or_else(|| {
+            let own = board.clone();
+            let make = move |stop| Player::new(&own, Settings { stop, ..Settings::default() });
+            (board.clone(), Worker::start(make))
+        }));
+        worker
+    }
+}
+
+impl Mover for PlayerMover {
+    fn name(&self) -> String {
+        match self.knowledge {
+            Knowledge::None => "plain tree search".to_owned(),
+            Knowledge::Bridges => "tree search with bridges".to_owned(),
+            Knowledge::Full => "tree search with links and solver".to_owned(),
         }
     }
-}
 
-impl LinkMover {
-    /// The solver that remembers the moves before, if board and time are still the same.
-    fn solver(&mut self, request: &MoveRequest<'_>) -> &mut Solver {
-        let (board, time) = (request.position.board(), request.time);
-        let known = self.solver.take().filter(|(on, limit, _)| on == board && *limit == time);
-        let (.., solver) = self.solver.insert(known.unwrap_or_else(|| {
-            let options = Options {
-                time_limit: Some(time),
-                memory: MEMORY,
-                stop: Arc::clone(&request.stop),
-                ..Options::default()
-            };
-            let solver = Solver::new(board, options).expect("the protocol has Hex boards alone");
-            (board.clone(), time, solver)
-        }));
-        solver
+    fn choose(
+        &mut self,
+        game: &Game,
+        settings: &Settings,
+        hear: &mut dyn FnMut(Thought),
+    ) -> Result<Move, String> {
+        let (own_game, stop) = (game.clone(), settings.stop.clone());
+        let settings = Settings { knowledge: self.knowledge, ..settings.clone() };
+        let own_settings = settings.clone();
+        let mut best = None;
+        let chosen = self.worker(game.position().board()).run(
+            &stop,
+            move |player: &mut Player, tell| {
+                let stop = player.settings().stop.clone();
+                player.set(Settings { stop, ..own_settings });
+                player.choose_aloud(&own_game, tell)
+            },
+            &mut |thought: Thought| {
+                best = thought.best_move().or(best);
+                hear(thought);
+            },
+        );
+        Ok(match (chosen, best) {
+            (Some(chosen), _) => chosen.map_or(Move::Resign, |choice| choice.action),
+            (None, Some(cell)) => Move::Play(cell),
+            (None, None) => hasty_move(game, &settings),
+        })
     }
 }
 
-/// The move through which most current flows: first among moves that must be played and are no worse than others.
-fn guess(position: &Position, may_swap: bool) -> Choice {
-    let analysis = Analysis::new(position);
-    let mover = position.to_move();
-    let flow = |colour: Colour| analysis.flow(colour);
-    let (Some(own), Some(opposing)) = (flow(mover), flow(!mover)) else {
-        return Choice::Resign;
-    };
-    if may_swap && opposing.total > own.total {
-        return Choice::Swap;
-    }
-    let empty = position.empty_cells();
-    let kinds = [analysis.mustplay & analysis.viable, analysis.mustplay & empty, empty];
-    let moves = kinds.into_iter().find(|moves| !moves.is_empty()).unwrap_or(CellSet::EMPTY);
-    let score = |cell: Cell| own.through[cell.index()] + opposing.through[cell.index()];
-    let best = moves.iter().max_by(|&one, &other| score(one).total_cmp(&score(other)));
-    best.map_or(Choice::Resign, Choice::Play)
+/// A move that takes hardly any time.
+fn hasty_move(game: &Game, settings: &Settings) -> Move {
+    let effort = Effort::Playouts(HASTY_PLAYOUTS);
+    let knowledge = Knowledge::Bridges;
+    let settings = Settings { effort, knowledge, stop: Arc::default(), ..settings.clone() };
+    let chosen = Player::new(game.position().board(), settings).choose(game);
+    chosen.map_or(Move::Resign, |choice| choice.action)
 }

@@ -7,6 +7,9 @@ use std::time::Duration;
 /// The longest time that can be set, in seconds.
 const MAX_SECONDS: f64 = 1e9;
 
+/// The most threads that can be set.
+const MAX_THREADS: usize = 1024;
+
 /// All settings.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Parameters {
@@ -20,6 +23,12 @@ pub(crate) struct Parameters {
     pub(crate) game_time: f64,
     /// Of a move, in seconds.
     pub(crate) move_time: f64,
+    /// Random games for a move, on each thread; 0 to go by time.
+    pub(crate) playouts: u64,
+    pub(crate) player_threads: NonZeroUsize,
+    pub(crate) seed: u64,
+    pub(crate) resigns: bool,
+    pub(crate) shows_player: bool,
 }
 
 impl Default for Parameters {
@@ -32,6 +41,11 @@ impl Default for Parameters {
             allows_swap: false,
             game_time: 0.0,
             move_time: 5.0,
+            playouts: 0,
+            player_threads: NonZeroUsize::MIN,
+            seed: 1,
+            resigns: true,
+            shows_player: false,
         }
     }
 }
@@ -56,10 +70,7 @@ pub(crate) const SEARCH: &[Parameter] = &[
         kind: "string",
         name: "threads",
         get: |all| all.threads.to_string(),
-        set: |all, text| {
-            let threads: NonZeroUsize = text.parse().ok()?;
-            (threads.get() <= 1024).then(|| all.threads = threads)
-        },
+        set: |all, text| read_threads(text).map(|value| all.threads = value),
     },
     Parameter {
         kind: "string",
@@ -95,12 +106,44 @@ pub(crate) const GAME: &[Parameter] = &[
 ];
 
 /// The settings of the player.
-pub(crate) const PLAYER: &[Parameter] = &[Parameter {
-    kind: "string",
-    name: "max_time",
-    get: |all| all.move_time.to_string(),
-    set: |all, text| read_seconds(text).map(|value| all.move_time = value),
-}];
+pub(crate) const PLAYER: &[Parameter] = &[
+    Parameter {
+        kind: "bool",
+        name: "use_guifx",
+        get: |all| flag(all.shows_player),
+        set: |all, text| read_flag(text).map(|value| all.shows_player = value),
+    },
+    Parameter {
+        kind: "string",
+        name: "max_time",
+        get: |all| all.move_time.to_string(),
+        set: |all, text| read_seconds(text).map(|value| all.move_time = value),
+    },
+    Parameter {
+        kind: "string",
+        name: "max_games",
+        get: |all| all.playouts.to_string(),
+        set: |all, text| text.parse().ok().map(|value| all.playouts = value),
+    },
+    Parameter {
+        kind: "string",
+        name: "threads",
+        get: |all| all.player_threads.to_string(),
+        set: |all, text| read_threads(text).map(|value| all.player_threads = value),
+    },
+    Parameter {
+        kind: "string",
+        name: "seed",
+        get: |all| all.seed.to_string(),
+        set: |all, text| text.parse().ok().map(|value| all.seed = value),
+    },
+    Parameter {
+        kind: "bool",
+        name: "resign",
+        get: |all| flag(all.resigns),
+        set: |all, text| read_flag(text).map(|value| all.resigns = value),
+    },
+];
 
 impl Parameters {
     /// The settings of a table, a line each.
@@ -151,6 +194,10 @@ fn read_flag(text: &str) -> Option<bool> {
         "1" | "true" => Some(true),
         _ => None,
     }
+}
+
+fn read_threads(text: &str) -> Option<NonZeroUsize> {
+    text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS)
 }
 
 /// Seconds that are neither negative nor endless.

@@ -7,25 +7,46 @@ use crate::parameters::Parameters;
 use crate::request::{Reply, Request, framed};
 use crate::session::Session;
 use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// An engine: who plays, and how long a move may take until a client says otherwise.
+/// An engine: who plays, and how until a client says otherwise.
 pub struct Engine {
     mover: Box<dyn Mover>,
-    move_time: Duration,
+    parameters: Parameters,
 }
 
 impl Engine {
     /// An engine with this player.
     pub fn new(mover: impl Mover + 'static) -> Engine {
-        let seconds = Parameters::default().move_time;
-        Engine { mover: Box::new(mover), move_time: Duration::from_secs_f64(seconds) }
+        Engine { mover: Box::new(mover), parameters: Parameters::default() }
     }
 
     /// The same with this time for a move.
     #[must_use]
     pub fn with_move_time(mut self, time: Duration) -> Engine {
-        self.move_time = time;
+        self.parameters.move_time = time.as_secs_f64();
+        self
+    }
+
+    /// The same with so many threads for a move.
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZeroUsize) -> Engine {
+        self.parameters.player_threads = threads;
+        self
+    }
+
+    /// The same with this seed of the random games.
+    #[must_use]
+    pub fn with_seed(mut self, seed: u64) -> Engine {
+        self.parameters.seed = seed;
+        self
+    }
+
+    /// The same with so many random games for a move on each thread, whatever time they take.
+    #[must_use]
+    pub fn with_playouts(mut self, playouts: u64) -> Engine {
+        self.parameters.playouts = playouts;
         self
     }
 
@@ -37,7 +58,7 @@ impl Engine {
     ) -> io::Result<()> {
         let input = Input::of(input);
         let mut session = Session::new(self.mover, input.stop());
-        session.parameters.move_time = self.move_time.as_secs_f64();
+        session.parameters = self.parameters;
         while let Some(line) = input.next() {
             let (id, reply) = match line?.text {
                 None => (None, Err(format!("the line is longer than {MAX_LINE} bytes"))),

@@ -4,11 +4,12 @@ use crate::game::Game;
 use crate::live::Live;
 use crate::mover::Mover;
 use crate::parameters::Parameters;
-use board::{Board, ByColour, Colour, Position};
+use crate::worker::Worker;
+use board::{Board, ByColour, CellSet, Colour, Position};
+use player::{Effort, Settings, SwapRule};
 use solver::analysis::Analysis;
-use solver::search::{Options, Solution, Solver};
+use solver::search::{Limit, Options, Progress, Solution, Solver, Verdict, Work};
 use std::io::Write;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -28,8 +29,9 @@ pub(crate) struct Session {
     pub(crate) is_over: bool,
     /// The seconds that a player has left, if the client keeps time.
     pub(crate) time_left: ByColour<Option<f64>>,
-    solver: Option<(Board, Parameters, Solver)>,
-    analysis: Option<Rc<Analysis>>,
+    solver: Option<(Board, Parameters, Worker<Solver>)>,
+    /// It remembers the last analysis.
+    analyst: Worker<Option<Analysis>>,
 }
 
 impl Session {
@@ -42,7 +44,7 @@ impl Session {
             is_over: false,
             time_left: ByColour::default(),
             solver: None,
-            analysis: None,
+            analyst: Worker::start(|_| None),
         }
     }
 
@@ -52,32 +54,73 @@ impl Session {
         self.time_left = ByColour::default();
     }
 
-    /// The analysis of the stones with this player to move; the last one is remembered.
-    pub(crate) fn analysis(&mut self, colour: Colour) -> Rc<Analysis> {
+    /// Asks something about the analysis of the stones with this player to move.
+    pub(crate) fn ask<T: Send + 'static>(
+        &mut self,
+        colour: Colour,
+        question: impl FnOnce(&Analysis) -> T + Send + 'static,
+    ) -> Result<T, String> {
         let position = self.game.position_for(colour);
-        let known = self.analysis.take().filter(|analysis| analysis.position == position);
-        let analysis = known.unwrap_or_else(|| Rc::new(Analysis::new(&position)));
-        Rc::clone(self.analysis.insert(analysis))
+        if !self.analyst.is_idle() {
+            self.analyst = Worker::start(|_| None);
+        }
+        let work = move |known: &mut Option<Analysis>, _: &mut dyn FnMut(())| {
+            let fit = known.take().filter(|analysis| analysis.position == position);
+            question(known.insert(fit.unwrap_or_else(|| Analysis::new(&position))))
+        };
+        let answer = self.analyst.run(&self.stop, work, &mut |()| ());
+        answer.ok_or_else(|| "interrupted".to_owned())
     }
 
     /// Solves a position, showing the search if the client wants to see it.
     pub(crate) fn solve(&mut self, position: &Position, output: &mut dyn Write) -> Solution {
         let (board, parameters) = (position.board(), &self.parameters);
-        let known = self.solver.take().filter(|(on, with, _)| on == board && with == parameters);
-        let (.., solver) = self.solver.insert(known.unwrap_or_else(|| {
-            let options = Options { stop: Arc::clone(&self.stop), ..parameters.search_options() };
-            let solver = Solver::new(board, options).expect("the protocol has Hex boards alone");
-            (board.clone(), parameters.clone(), solver)
+        let known = self
+            .solver
+            .take()
+            .filter(|(on, with, worker)| on == board && with == parameters && worker.is_idle());
+        let (.., worker) = self.solver.insert(known.unwrap_or_else(|| {
+            let (own, options) = (board.clone(), parameters.search_options());
+            let worker = Worker::start(move |stop| {
+                let solver = Solver::new(&own, Options { stop, ..options });
+                solver.expect("the protocol has Hex boards alone")
+            });
+            (board.clone(), parameters.clone(), worker)
         }));
-        if !self.parameters.shows_search {
-            return solver.solve(position);
-        }
+        let (own, shows_search) = (position.clone(), parameters.shows_search);
+        let work = move |solver: &mut Solver, tell: &mut dyn FnMut(Progress)| {
+            solver.solve_with(&own, &mut |progress| {
+                if shows_search {
+                    tell(progress.clone());
+                }
+            })
+        };
         let mut live = Live::new(position);
-        solver.solve_with(position, &mut |progress| live.show(progress, output))
+        let solution = worker.run(&self.stop, work, &mut |progress| {
+            live.show_search(&progress, output);
+        });
+        solution.unwrap_or_else(interrupted)
+    }
+
+    /// How the player is to choose its next move.
+    pub(crate) fn player_settings(&self, colour: Colour) -> Settings {
+        let parameters = &self.parameters;
+        Settings {
+            effort: match parameters.playouts {
+                0 => Effort::Time(self.time_for_move(colour)),
+                playouts => Effort::Playouts(playouts),
+            },
+            seed: parameters.seed,
+            threads: parameters.player_threads,
+            swap: if parameters.allows_swap { SwapRule::Sides } else { SwapRule::Never },
+            resigns: parameters.resigns,
+            stop: Arc::clone(&self.stop),
+            ..Settings::default()
+        }
     }
 
     /// How long the player may think about the next move.
-    pub(crate) fn time_for_move(&self, colour: Colour) -> Duration {
+    fn time_for_move(&self, colour: Colour) -> Duration {
         let left = self.seconds_left(colour);
         let moves = (self.game.position().empty_cells().len() / 2).max(FEWEST_MOVES);
         let share = left.map_or(f64::INFINITY, |seconds| seconds / moves as f64);
@@ -93,5 +136,16 @@ impl Session {
     pub(crate) fn spend(&mut self, colour: Colour, time: Duration) {
         let left = self.seconds_left(colour);
         self.time_left[colour] = left.map(|seconds| (seconds - time.as_secs_f64()).max(0.0));
+    }
+}
+
+/// What is known of a position whose search was left alone.
+fn interrupted() -> Solution {
+    Solution {
+        verdict: Verdict::Unknown(Limit::Stopped),
+        winning_move: None,
+        carrier: CellSet::EMPTY,
+        line: Vec::new(),
+        work: Work::default(),
     }
 }

@@ -1,6 +1,8 @@
 //! Whatever is sent, the engine answers every command once, in the right frame, and goes on.
 
-use htp::{Choice, Engine, MAX_LINE, MoveRequest, Mover};
+use board::{Game, Move};
+use htp::{Engine, MAX_LINE, Mover};
+use player::{Settings, Thought};
 use proptest::prelude::*;
 
 /// Plays the first empty cell, so that games are quick.
@@ -11,8 +13,13 @@ impl Mover for First {
         "first".to_owned()
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Choice {
-        request.position.empty_cells().first().map_or(Choice::Resign, Choice::Play)
+    fn choose(
+        &mut self,
+        game: &Game,
+        _: &Settings,
+        _: &mut dyn FnMut(Thought),
+    ) -> Result<Move, String> {
+        game.position().empty_cells().first().map(Move::Play).ok_or_else(|| "no cell".to_owned())
     }
 }
 

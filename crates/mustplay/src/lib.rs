@@ -23,6 +23,7 @@ mod database;
 mod failure;
 mod interrupt;
 mod line_input;
+mod opponent;
 mod picture;
 mod position_input;
 mod progress;

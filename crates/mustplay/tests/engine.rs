@@ -1,6 +1,7 @@
 //! The engine as its clients see it: a process that is sent HexGui's commands in HexGui's order, and interrupted.
 
 use htp::{Client, ClientError};
+use std::process::Command;
 use std::time::Duration;
 
 /// Far more than an answer takes, even on a busy machine.
@@ -45,18 +46,36 @@ fn hexgui_finds_all_that_it_asks_for() {
     assert_eq!(engine.ask("name", PATIENCE), Err(ClientError::Gone));
 }
 
+/// Long work on large boards, single analyses included, stops at once: a tenth of a second is the rule, and a busy
+/// machine gets some more.
 #[test]
-fn a_long_search_is_interrupted_and_the_engine_goes_on() {
-    let mut engine = engine();
-    engine.ask("boardsize 11 11", PATIENCE).unwrap();
-    engine.send("dfpn-solve-state black").unwrap();
-    // It would take for ever; this long it surely takes.
-    assert_eq!(engine.reply(Duration::from_secs(1)), Err(ClientError::Late));
-    engine.send("# interrupt").unwrap();
-    // A tenth of a second is usual; a busy machine gets some more.
-    let answer = engine.reply(Duration::from_secs(5));
-    assert_eq!(answer, Err(ClientError::Refused("unknown: interrupted".to_owned())));
-    assert_eq!(engine.ask("name", PATIENCE).as_deref(), Ok("Mustplay"));
+fn every_long_command_is_interrupted_and_the_engine_goes_on() {
+    for command in [
+        "dfpn-solve-state black",
+        "dfpn-solver-find-winning black",
+        "dfpn-get-pv black",
+        "vc-build black",
+        "compute-inferior black",
+        "eval-resist black",
+        "vc-connected-to-full black a1",
+        "genmove black",
+    ] {
+        let mut engine = engine();
+        engine.ask("boardsize 19 19", PATIENCE).unwrap();
+        engine.ask("param_player max_time 1000", PATIENCE).unwrap();
+        engine.send(command).unwrap();
+        if engine.reply(Duration::from_millis(300)) != Err(ClientError::Late) {
+            // It was quicker than that: nothing to interrupt.
+            continue;
+        }
+        engine.send("# interrupt").unwrap();
+        match engine.reply(Duration::from_secs(2)) {
+            Ok(answer) => assert!(command.starts_with("genmove"), "{command}: {answer}"),
+            Err(ClientError::Refused(words)) => assert!(words.contains("interrupted"), "{words}"),
+            Err(error) => panic!("{command}: {error}"),
+        }
+        assert_eq!(engine.ask("name", PATIENCE).as_deref(), Ok("Mustplay"));
+    }
 }
 
 #[test]
@@ -71,15 +90,58 @@ fn a_move_is_played_when_the_search_for_it_is_interrupted() {
     assert!(matches!(occupied, Err(ClientError::Refused(_))), "{played}: {occupied:?}");
 }
 
+/// What the engine writes in answer to lines.
+fn talk(lines: &str) -> String {
+    let script = format!("printf '{}'", lines.replace('\n', "\\n"));
+    talk_after(&script)
+}
+
+/// What the engine writes in answer to what a script of the shell prints.
+fn talk_after(script: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_mustplay");
+    let command = format!("({script}) | '{program}' htp");
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
 #[test]
 fn a_search_is_shown_while_it_lasts() {
-    use std::process::Command;
-    let script =
-        "printf 'param_dfpn use_guifx 1\\ndfpn-solve-state black\\n'; sleep 2; echo '# interrupt'";
-    let program = env!("CARGO_BIN_EXE_mustplay");
-    let output =
-        Command::new("sh").args(["-c", &format!("({script}) | '{program}' htp")]).output().unwrap();
-    let shown = String::from_utf8(output.stdout).unwrap();
+    let shown = talk_after(
+        "printf 'param_dfpn use_guifx 1\\ndfpn-solve-state black\\n'; sleep 2; echo '# interrupt'",
+    );
     assert!(shown.contains("\ngogui-gfx:\ndfpn\nVAR"), "{shown}");
     assert!(shown.ends_with("? unknown: interrupted\n\n"), "{shown}");
+}
+
+#[test]
+fn a_move_is_shown_while_it_is_thought_about() {
+    let shown = talk("param_player use_guifx 1\nparam_player max_games 2000\ngenmove black\n");
+    assert!(shown.contains("\ngogui-gfx:\nuct\nVAR B "), "{shown}");
+    let picture = shown.rsplit("gogui-gfx:").next().unwrap();
+    let lines: Vec<&str> = picture.lines().filter(|line| !line.is_empty()).collect();
+    let kinds: Vec<&str> = lines.iter().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(kinds, ["uct", "VAR", "INFLUENCE", "LABEL", "TEXT", "="], "{picture}");
+}
+
+#[test]
+fn the_swap_rule_is_used_by_both_sides() {
+    let rule = "param_game allow_swap 1\nparam_player max_games 50\n";
+    let good = talk(&format!("{rule}boardsize 7\nplay black d4\ngenmove white\n"));
+    assert!(good.ends_with("= swap-pieces\n\n"), "{good}");
+    let bad = talk(&format!("{rule}boardsize 7\nplay black a1\ngenmove white\n"));
+    assert!(!bad.contains("swap"), "{bad}");
+    let opening = talk(&format!("{rule}boardsize 7\ngenmove black\n"));
+    assert!(!opening.ends_with("= d4\n\n"), "{opening}");
+}
+
+#[test]
+fn strategies_play_where_they_can() {
+    let program = env!("CARGO_BIN_EXE_mustplay");
+    let mut engine = Client::start(&format!("'{program}' htp --player gardner")).unwrap();
+    assert_eq!(engine.ask("player_name", PATIENCE).as_deref(), Ok("gardner"));
+    engine.ask("boardsize 5 5", PATIENCE).unwrap();
+    let refused = engine.ask("genmove black", PATIENCE);
+    assert!(matches!(&refused, Err(ClientError::Refused(words)) if words.contains("gardner")));
+    let mut engine = Client::start(&format!("'{program}' htp --player random")).unwrap();
+    assert!(engine.ask("genmove black", PATIENCE).is_ok());
 }

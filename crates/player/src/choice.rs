@@ -20,34 +20,43 @@ pub struct Evidence {
     pub playouts: u64,
     /// How the game may go on without a swap, beginning with the player's stone.
     pub line: Vec<Cell>,
-    /// Who wins without a swap, if it is known for certain.
+    /// How the game ends without a swap, if it is known for certain.
     pub proof: Option<Proof>,
 }
 
-/// A certain winner.
+/// A certain outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Who wins.
-    pub winner: Colour,
+    /// Who wins; nobody if the game is drawn, as some rules of the torus allow.
+    pub winner: Option<Colour>,
     /// How that is known.
     pub source: Source,
 }
 
-/// How a winner is known.
+/// How an outcome is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// Links or fill-in show it.
     Links,
     /// The solver found it.
     Solver,
+    /// The solver found it long ago: it is in the table of openings.
+    Table,
     /// Every line of the search tree that matters ends in a proof.
     Tree,
+}
+
+impl Proof {
+    /// Whether the other player wins.
+    pub(crate) fn is_loss_of(&self, colour: Colour) -> bool {
+        self.winner == Some(!colour)
+    }
 }
 
 impl Evidence {
     /// The evidence of a proof, for the player to move.
     pub(crate) fn of_proof(proof: Proof, to_move: Colour, line: Vec<Cell>) -> Evidence {
-        let value = f64::from(u8::from(proof.winner == to_move));
+        let value = proof.winner.map_or(0.5, |winner| f64::from(u8::from(winner == to_move)));
         Evidence { value, playouts: 0, line, proof: Some(proof) }
     }
 }

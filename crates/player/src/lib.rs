@@ -8,12 +8,13 @@
 //! let settings = Settings { effort: Effort::Playouts(100), ..Settings::default() };
 //! let choice = Player::new(&board, settings).choose(&Game::new(&board)).unwrap();
 //! assert!(matches!(choice.action, Move::Play(_)));
-//! assert_eq!(choice.evidence.proof.unwrap().winner, board::Colour::Black);
+//! assert_eq!(choice.evidence.proof.unwrap().winner, Some(board::Colour::Black));
 //! ```
 
 mod choice;
 mod insight;
 mod node;
+mod openings;
 mod player;
 mod playout;
 mod proof;
@@ -21,13 +22,16 @@ mod random;
 mod search;
 mod settings;
 mod swap;
+mod thought;
 mod tree;
 
 pub use choice::{Choice, Evidence, Proof, Source};
+pub use openings::{Known, known_opening};
 pub use player::{GameOver, Player};
 pub use playout::BridgePlayouts;
 pub use random::Random;
 pub use settings::{Effort, Knowledge, Settings, SwapRule};
+pub use thought::{Outlook, Prospect, Thought};
 
 use board::{Board, Variant};
 

@@ -1,10 +1,12 @@
 //! The player: proof first, then search.
 
-use crate::choice::{Choice, Evidence};
+use crate::choice::{Choice, Evidence, Proof, Source};
+use crate::openings::{Known, known_opening};
 use crate::proof::Prover;
 use crate::search::search;
 use crate::settings::{Effort, Knowledge, Settings};
 use crate::swap;
+use crate::thought::{Thought, Watch};
 use board::{Board, Cell, CellSet, Game, Move, Position};
 use solver::with_words;
 use std::fmt;
@@ -50,6 +52,18 @@ impl Player {
     /// # Panics
     /// If the game is on another board.
     pub fn choose(&mut self, game: &Game) -> Result<Choice, GameOver> {
+        self.choose_aloud(game, &mut |_| ())
+    }
+
+    /// The same, telling what it thinks from time to time.
+    ///
+    /// # Panics
+    /// If the game is on another board.
+    pub fn choose_aloud(
+        &mut self,
+        game: &Game,
+        hear: &mut dyn FnMut(Thought),
+    ) -> Result<Choice, GameOver> {
         let position = game.position();
         assert_eq!(position.board(), &self.board, "the player plays on another board");
         if game.outcome().is_some() || position.winner().is_some() {
@@ -63,9 +77,13 @@ impl Player {
             Some(&Move::Play(cell)) => Some(cell),
             _ => None,
         };
-        let (cell, evidence) = self.best_move(position, last);
-        let is_lost = evidence.proof.is_some_and(|proof| proof.winner != position.to_move());
-        let action = match swap::offered(game, self.settings.swap) {
+        let offered = swap::offered(game, self.settings.swap);
+        if let Some(choice) = self.by_table(position, offered) {
+            return Ok(choice);
+        }
+        let (cell, evidence) = self.best_move(position, last, &mut Watch::new(hear));
+        let is_lost = evidence.proof.is_some_and(|proof| proof.is_loss_of(position.to_move()));
+        let action = match offered {
             Some(swap) if swap::is_worth_it(&evidence) => swap,
             None if is_lost && self.settings.resigns => Move::Resign,
             _ => Move::Play(cell),
@@ -73,15 +91,55 @@ impl Player {
         Ok(Choice { action, evidence })
     }
 
+    /// What the table of openings says to do.
+    fn by_table(&self, position: &Position, offered: Option<Move>) -> Option<Choice> {
+        match self.known_opening(position)? {
+            Known::Won { winner, answer } => {
+                let action = match (answer, offered) {
+                    (Some(cell), _) => Move::Play(cell),
+                    (None, Some(swap)) => swap,
+                    (None, None) if self.settings.resigns => Move::Resign,
+                    (None, None) => return None,
+                };
+                let proof = Proof { winner: Some(winner), source: Source::Table };
+                let line = answer.into_iter().collect();
+                let evidence = Evidence::of_proof(proof, position.to_move(), line);
+                Some(Choice { action, evidence })
+            }
+            Known::Estimated(chance) => {
+                let evidence =
+                    Evidence { value: 1.0 - chance, playouts: 0, line: Vec::new(), proof: None };
+                let action = offered.filter(|_| swap::is_worth_it(&evidence))?;
+                Some(Choice { action, evidence })
+            }
+        }
+    }
+
+    fn known_opening(&self, position: &Position) -> Option<Known> {
+        let has_table = self.settings.knowledge == Knowledge::Full;
+        has_table.then(|| known_opening(position)).flatten()
+    }
+
     /// The best stone to put in a position that nobody has won.
-    fn best_move(&mut self, position: &Position, last: Option<Cell>) -> (Cell, Evidence) {
+    fn best_move(
+        &mut self,
+        position: &Position,
+        last: Option<Cell>,
+        watch: &mut Watch<'_>,
+    ) -> (Cell, Evidence) {
         let end = match self.settings.effort {
             Effort::Time(time) => Instant::now().checked_add(time),
             Effort::Playouts(_) => None,
         };
         let mut moves = position.empty_cells();
+        if let Some(Known::Won { winner, .. }) = self.known_opening(position) {
+            // It is lost, and to be played on nevertheless: the search finds what is hardest to answer.
+            let (cell, evidence) = self.search(position, last, moves, end, watch);
+            let proof = Proof { winner: Some(winner), source: Source::Table };
+            return (cell, Evidence { value: 0.0, proof: Some(proof), ..evidence });
+        }
         if self.settings.knowledge == Knowledge::Full {
-            let certain = self.prover.look(position, &self.settings);
+            let certain = self.prover.look(position, &self.settings, watch);
             if let Some((proof, solution)) = certain.proof {
                 let first = solution.winning_move.or(solution.line.first().copied());
                 let anywhere = position.empty_cells().first();
@@ -90,7 +148,7 @@ impl Player {
             }
             moves = certain.moves;
         }
-        self.search(position, last, moves, end)
+        self.search(position, last, moves, end, watch)
     }
 
     fn search(
@@ -99,8 +157,9 @@ impl Player {
         last: Option<Cell>,
         moves: CellSet,
         end: Option<Instant>,
+        watch: &mut Watch<'_>,
     ) -> (Cell, Evidence) {
         let cells = self.board.cell_count();
-        with_words!(cells, W => search::<W>(position, last, moves, &self.settings, end))
+        with_words!(cells, W => search::<W>(position, last, moves, &self.settings, end, watch))
     }
 }

@@ -4,6 +4,7 @@
 use crate::choice::{Proof, Source};
 use crate::is_solvable;
 use crate::settings::{Effort, Settings};
+use crate::thought::{Thought, Watch};
 use board::{Board, CellSet, Position, Variant};
 use solver::analysis::Analysis;
 use solver::search::{Options, Solution, Solver, Verdict};
@@ -11,13 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Boards of Hex with so many cells are solved whatever time is given: it takes a second or two at the worst.
+/// Boards of Hex with so many cells are solved whatever time is given: with the table of openings it takes a second
+/// or two at the worst.
 const SOLVED_AT_ONCE: usize = 49;
-/// So are other positions with so few empty cells.
-const SOLVED_WHEN_LEFT: usize = 25;
-/// Of the time for a move, the solver gets this share when so few cells are left.
+/// The share of the time for a move that the solver gets.
 const SHARE: f64 = 0.4;
-const SHARED_WHEN_LEFT: usize = 60;
 /// How often somebody looks whether the solver has to stop.
 const WATCH_EVERY: Duration = Duration::from_millis(5);
 const MEMORY: usize = 256 << 20;
@@ -44,22 +43,33 @@ impl Prover {
     }
 
     /// What is certain about a position that nobody has won.
-    pub(crate) fn look(&mut self, position: &Position, settings: &Settings) -> Certainty {
-        if !is_solvable(position.board()) {
-            return Certainty { proof: None, moves: position.empty_cells() };
+    pub(crate) fn look(
+        &mut self,
+        position: &Position,
+        settings: &Settings,
+        watch: &mut Watch<'_>,
+    ) -> Certainty {
+        let mut certainty = Certainty { proof: None, moves: position.empty_cells() };
+        let mut left = certainty.moves.len();
+        let mut source = Source::Solver;
+        if is_solvable(position.board()) {
+            let analysis = Analysis::new(position);
+            certainty.moves = analysis.viable & analysis.mustplay;
+            left = analysis.filled.empty_cells().len();
+            if analysis.conclusion().is_some() {
+                source = Source::Links;
+            }
         }
-        let analysis = Analysis::new(position);
-        let proof = if analysis.conclusion().is_some() {
-            self.solve(position, None, settings).map(|found| (Source::Links, found))
-        } else {
-            let left = analysis.filled.empty_cells().len();
-            self.solve_if_quick(position, left, settings).map(|found| (Source::Solver, found))
+        let found = match source {
+            Source::Links => self.solve(position, None, settings, watch),
+            _ => self.solve_if_quick(position, left, settings, watch),
         };
-        let proof = proof.and_then(|(source, found)| match found.verdict {
-            Verdict::Won(winner) => Some((Proof { winner, source }, found)),
-            Verdict::Drawn | Verdict::Unknown(_) => None,
+        certainty.proof = found.and_then(|found| match found.verdict {
+            Verdict::Won(winner) => Some((Proof { winner: Some(winner), source }, found)),
+            Verdict::Drawn => Some((Proof { winner: None, source }, found)),
+            Verdict::Unknown(_) => None,
         });
-        Certainty { proof, moves: analysis.viable & analysis.mustplay }
+        certainty
     }
 
     fn solve_if_quick(
@@ -67,13 +77,15 @@ impl Prover {
         position: &Position,
         left: usize,
         settings: &Settings,
+        watch: &mut Watch<'_>,
     ) -> Option<Solution> {
         let board = position.board();
         let is_small = board.variant() == Variant::Hex && board.cell_count() <= SOLVED_AT_ONCE;
+        let (when_left, shared_when_left) = solved_when_left(board.variant());
         match settings.effort {
-            _ if is_small || left <= SOLVED_WHEN_LEFT => self.solve(position, None, settings),
-            Effort::Time(time) if left <= SHARED_WHEN_LEFT => {
-                self.solve(position, Some(time.mul_f64(SHARE)), settings)
+            _ if is_small || left <= when_left => self.solve(position, None, settings, watch),
+            Effort::Time(time) if left <= shared_when_left => {
+                self.solve(position, Some(time.mul_f64(SHARE)), settings, watch)
             }
             _ => None,
         }
@@ -84,6 +96,7 @@ impl Prover {
         position: &Position,
         time: Option<Duration>,
         settings: &Settings,
+        watch: &mut Watch<'_>,
     ) -> Option<Solution> {
         let solver = self.solver.as_mut()?;
         let end = time.and_then(|time| Instant::now().checked_add(time));
@@ -97,10 +110,22 @@ impl Prover {
                     std::thread::park_timeout(WATCH_EVERY);
                 }
             });
-            let solution = solver.solve(position);
+            let solution = solver.solve_with(position, &mut |progress| {
+                watch.tell(|| Thought::Solving(progress.clone()));
+            });
             is_done.store(true, Ordering::Release);
             watcher.thread().unpark();
             Some(solution)
         })
+    }
+}
+
+/// With how few empty cells a position is solved whatever time is given, and with how few in a part of the time.
+fn solved_when_left(variant: Variant) -> (usize, usize) {
+    match variant {
+        Variant::Hex | Variant::Cylinder => (25, 60),
+        Variant::Y => (28, 40),
+        Variant::Rex => (25, 36),
+        Variant::Torus(_) => (16, 25),
     }
 }

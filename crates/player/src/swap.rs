@@ -1,9 +1,10 @@
 //! Whether to swap, and with what to open when the opponent may.
 //!
-//! After one stone the second player takes it over if whoever put it there would win: known for certain where the
-//! solver knows it, else by the chance that the search gives.
+//! After one stone the second player takes it over if whoever put it there would win: known for certain up to 7x7 and
+//! wherever the solver knows it, else by the table of openings, else by the chance that the search gives.
 
 use crate::choice::Evidence;
+use crate::openings::hardest_opening;
 use crate::settings::SwapRule;
 use board::{Board, Cell, Coordinate, Game, Move, Variant};
 
@@ -25,15 +26,16 @@ pub(crate) fn is_worth_it(evidence: &Evidence) -> bool {
     evidence.value < 0.5
 }
 
-/// An opening that is neither too strong nor too weak. On boards of Hex that is near the end of the first column:
-/// of its cells, those next to the acute corner lose, and the further from it the stronger they are.
+/// An opening that is neither too strong nor too weak: the hardest to judge in the table. On other boards of Hex that
+/// is near the end of the first column: of its cells, those next to the acute corner lose, and the further from it
+/// the stronger they are.
 pub(crate) fn even_opening(game: &Game, rule: SwapRule) -> Option<Cell> {
     let board = game.position().board();
     let is_empty = game.position().empty_cells() == board.cells();
     if rule == SwapRule::Never || !is_empty || board.variant() != Variant::Hex {
         return None;
     }
-    board.cell(even_place(board))
+    hardest_opening(board).or_else(|| board.cell(even_place(board)))
 }
 
 fn even_place(board: &Board) -> Coordinate {

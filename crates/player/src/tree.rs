@@ -42,6 +42,13 @@ pub(crate) struct Candidate {
     pub(crate) is_pruned: bool,
 }
 
+impl Candidate {
+    /// The share of games that were won; as long as there are none, a half.
+    pub(crate) fn value(&self) -> f64 {
+        if self.visits == 0.0 { 0.5 } else { self.wins / self.visits }
+    }
+}
+
 impl<const W: usize> Tree<W> {
     /// A tree that has only its root: a position that nobody has won, and the last stone if it is known.
     pub(crate) fn new(
@@ -81,6 +88,11 @@ impl<const W: usize> Tree<W> {
                 child.is_pruned |= !moves.contains(child.cell);
             }
         }
+    }
+
+    /// Whose move it is at the root.
+    pub(crate) fn to_move(&self) -> Colour {
+        self.to_move
     }
 
     /// Who wins, if it is proved.

@@ -2,7 +2,8 @@
 
 use board::{Board, Colour, Game, Move, Position};
 use oracle::Oracle;
-use player::{Effort, Knowledge, Player, Random, Settings, SwapRule};
+use player::{Effort, Knowledge, Player, Random, Settings, Source, SwapRule};
+use solver::search::{Options, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -65,7 +66,7 @@ fn won_positions_are_won_and_proofs_are_true() {
             let choice = player.choose(&Game::from_position(position.clone())).unwrap();
             let Move::Play(cell) = choice.action else { panic!("{name}: {choice:?}") };
             if let Some(proof) = choice.evidence.proof {
-                assert_eq!(Some(proof.winner), winner, "{name}\n{position:?}");
+                assert_eq!(proof.winner, winner, "{name}\n{position:?}");
             }
             if winner == Some(position.to_move()) {
                 assert_eq!(oracle.winner(&position.after(cell)), winner, "{name}\n{position:?}");
@@ -91,7 +92,7 @@ fn the_tree_proves_only_what_is_true() {
             let Some(position) = random_position(&board, moves, &mut random) else { continue };
             let choice = player.choose(&Game::from_position(position.clone())).unwrap();
             if let Some(proof) = choice.evidence.proof {
-                assert_eq!(Some(proof.winner), oracle.winner(&position), "{name}\n{position:?}");
+                assert_eq!(proof.winner, oracle.winner(&position), "{name}\n{position:?}");
                 proofs += 1;
             }
         }
@@ -119,15 +120,14 @@ fn every_opening_of_small_boards_is_swapped_if_and_only_if_it_wins() {
         let settings = Settings { swap: SwapRule::Pieces, ..with_playouts(10) };
         let mut player = Player::new(&board, settings);
         let mut oracle = (side < 5).then(|| Oracle::new(&board));
-        let mut solver =
-            solver::search::Solver::new(&board, solver::search::Options::default()).unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
         for cell in board.cells() {
             let mut game = Game::new(&board);
             game.try_play(Move::Play(cell)).unwrap();
             let winner = match &mut oracle {
                 Some(oracle) => oracle.winner(game.position()),
                 None => match solver.solve(game.position()).verdict {
-                    solver::search::Verdict::Won(winner) => Some(winner),
+                    Verdict::Won(winner) => Some(winner),
                     _ => None,
                 },
             };
@@ -138,6 +138,76 @@ fn every_opening_of_small_boards_is_swapped_if_and_only_if_it_wins() {
                 "{}",
                 board.name(cell)
             );
+        }
+    }
+}
+
+/// What the solver says is won stays won after the player's move, whatever time it is given.
+#[test]
+fn up_to_7x7_play_is_perfect() {
+    let mut random = Random::new(11);
+    let mut won = 0;
+    for (side, moves) in [(6, 3), (6, 6), (6, 9), (7, 12), (7, 16), (7, 20)] {
+        let board = Board::hex(side, side);
+        let mut player = Player::new(&board, Settings { resigns: false, ..with_playouts(1) });
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        for _ in 0..8 {
+            let Some(position) = random_position(&board, moves, &mut random) else { continue };
+            let verdict = solver.solve(&position).verdict;
+            let choice = player.choose(&Game::from_position(position.clone())).unwrap();
+            let Move::Play(cell) = choice.action else { panic!("{choice:?}") };
+            let proof = choice.evidence.proof.expect("small boards are solved");
+            assert_eq!(verdict, Verdict::Won(proof.winner.unwrap()), "{position:?}");
+            if verdict == Verdict::Won(position.to_move()) {
+                assert_eq!(solver.solve(&position.after(cell)).verdict, verdict, "{position:?}");
+                won += 1;
+            }
+        }
+    }
+    assert!(won > 10, "{won}");
+}
+
+/// By the table, so that nobody waits.
+#[test]
+fn openings_of_7x7_are_answered_at_once() {
+    let board = Board::hex(7, 7);
+    for swap in [SwapRule::Never, SwapRule::Pieces, SwapRule::Sides] {
+        let settings = Settings { swap, ..with_playouts(1) };
+        let mut player = Player::new(&board, settings);
+        for opening in board.cells() {
+            let mut game = Game::new(&board);
+            game.try_play(Move::Play(opening)).unwrap();
+            let choice = player.choose(&game).unwrap();
+            let proof = choice.evidence.proof.unwrap();
+            assert_eq!(proof.source, Source::Table);
+            match (choice.action, proof.winner) {
+                (Move::Play(_), Some(Colour::White)) => {}
+                (Move::Resign, Some(Colour::Black)) if swap == SwapRule::Never => {}
+                (Move::SwapPieces, Some(Colour::Black)) if swap == SwapRule::Pieces => {}
+                (Move::SwapSides, Some(Colour::Black)) if swap == SwapRule::Sides => {}
+                (action, winner) => panic!("{opening:?}: {action:?}, {winner:?}"),
+            }
+        }
+    }
+}
+
+/// Reverse Hex, Y and the torus have no links, but a solver.
+#[test]
+fn small_boards_of_other_games_are_played_perfectly() {
+    let mut random = Random::new(5);
+    for (name, moves) in [("rex:4x4", 2), ("y:5", 3), ("torus:3x3", 2), ("torus:4x3", 3)] {
+        let board: Board = name.parse().unwrap();
+        let mut oracle = Oracle::new(&board);
+        let mut player = Player::new(&board, Settings { resigns: false, ..with_playouts(1) });
+        for _ in 0..6 {
+            let Some(position) = random_position(&board, moves, &mut random) else { continue };
+            let winner = oracle.winner(&position);
+            let choice = player.choose(&Game::from_position(position.clone())).unwrap();
+            let Move::Play(cell) = choice.action else { panic!("{name}: {choice:?}") };
+            assert_eq!(choice.evidence.proof.map(|proof| proof.winner), Some(winner), "{name}");
+            if winner != Some(!position.to_move()) {
+                assert_eq!(oracle.winner(&position.after(cell)), winner, "{name}\n{position:?}");
+            }
         }
     }
 }

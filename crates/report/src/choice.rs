@@ -5,7 +5,10 @@ use board::{Board, Colour, Move};
 use diagram::Palette;
 use player::{Choice, Source};
 
-/// What the player does, and on what evidence.
+/// The most moves of a line that are told.
+const LONGEST_LINE: usize = 8;
+
+/// What the player chose for `mover`, and why.
 pub fn choice_in_words(board: &Board, palette: Palette, choice: &Choice, mover: Colour) -> String {
     let evidence = &choice.evidence;
     let action = match choice.action {
@@ -15,25 +18,33 @@ pub fn choice_in_words(board: &Board, palette: Palette, choice: &Choice, mover: 
     };
     let swaps = matches!(choice.action, Move::SwapPieces | Move::SwapSides);
     let without = if swaps { "without a swap " } else { "" };
+    let mover = player_name(palette, mover);
     let verdict = match evidence.proof {
         Some(proof) => {
-            let winner = player_name(palette, proof.winner);
+            let outcome = proof.winner.map_or("the game is drawn".to_owned(), |winner| {
+                format!("{} wins", player_name(palette, winner))
+            });
             let source = match proof.source {
                 Source::Links => "links show it",
                 Source::Solver => "the solver found it",
+                Source::Table => "the table of openings says so",
                 Source::Tree => "every line was searched",
             };
-            format!("{without}{winner} wins for certain, {source}")
+            format!("{without}{outcome} for certain, {source}")
+        }
+        None if evidence.playouts == 0 && swaps => {
+            let share = 100.0 * evidence.value;
+            format!("{without}{mover} has a chance of {share:.0} %, the table of openings says")
         }
         None if evidence.playouts == 0 => "an even opening, since it may be swapped".to_owned(),
         None => format!(
-            "{without}{} wins {:.0} % of {} random games",
-            player_name(palette, mover),
+            "{without}{mover} wins {:.0} % of {} random games",
             100.0 * evidence.value,
             grouped(evidence.playouts)
         ),
     };
-    let line: Vec<String> = evidence.line.iter().take(8).map(|&cell| board.name(cell)).collect();
+    let line: Vec<String> =
+        evidence.line.iter().take(LONGEST_LINE).map(|&cell| board.name(cell)).collect();
     let line = if line.len() > 1 && !swaps {
         format!("; a likely line: {}", line.join(" "))
     } else {

@@ -12,8 +12,16 @@ pub struct Perfect;
 
 /// Bytes for what the solver remembers while it thinks.
 const MEMORY: usize = 256 << 20;
+
 /// Boards with more cells take too long.
-const MOST_CELLS: usize = 64;
+fn most_cells(variant: Variant) -> usize {
+    match variant {
+        Variant::Hex | Variant::Cylinder => 64,
+        Variant::Y => 28,
+        Variant::Rex => 25,
+        Variant::Torus(_) => 20,
+    }
+}
 
 impl Strategy for Perfect {
     fn name(&self) -> &'static str {
@@ -25,12 +33,11 @@ impl Strategy for Perfect {
     }
 
     fn territory(&self) -> &'static str {
-        "both colours on Hex and cylinder boards of up to 64 cells"
+        "both colours on Hex and cylinder boards of up to 64 cells, Y of up to side 7, reverse Hex of up to 25 and torus boards of up to 20 cells"
     }
 
     fn applies_to(&self, board: &Board, _: Colour) -> bool {
-        matches!(board.variant(), Variant::Hex | Variant::Cylinder)
-            && board.cell_count() <= MOST_CELLS
+        board.cell_count() <= most_cells(board.variant())
     }
 
     fn needs_last_move(&self) -> bool {

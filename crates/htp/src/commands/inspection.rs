@@ -11,28 +11,30 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "compute-fillin",
         arguments: "COLOUR",
-        run: |session, words, _| Ok(fillin(&session.analysis(colour(words[0])?))),
+        run: |session, words, _| session.ask(colour(words[0])?, fillin),
     },
     Command {
         name: "compute-inferior",
         arguments: "COLOUR",
-        run: |session, words, _| Ok(inferior(&session.analysis(colour(words[0])?))),
+        run: |session, words, _| session.ask(colour(words[0])?, inferior),
     },
     Command {
         name: "vc-build",
         arguments: "COLOUR",
         run: |session, words, _| {
-            let analysis = session.analysis(colour(words[0])?);
-            let outside = analysis.viable - analysis.mustplay;
-            Ok(inferior(&analysis) + &pairs(analysis.position.board(), outside, "x"))
+            session.ask(colour(words[0])?, |analysis| {
+                let outside = analysis.viable - analysis.mustplay;
+                inferior(analysis) + &pairs(analysis.position.board(), outside, "x")
+            })
         },
     },
     Command {
         name: "vc-get-mustplay",
         arguments: "COLOUR",
         run: |session, words, _| {
-            let analysis = session.analysis(colour(words[0])?);
-            Ok(names(analysis.position.board(), analysis.mustplay))
+            session.ask(colour(words[0])?, |analysis| {
+                names(analysis.position.board(), analysis.mustplay)
+            })
         },
     },
     Command {
@@ -55,18 +57,23 @@ pub(super) const COMMANDS: &[Command] = &[
         arguments: "COLOUR CELL",
         run: |session, words, _| connected(session, words, |found| !found.prelinks.is_empty()),
     },
-    Command { name: "eval-resist", arguments: "COLOUR", run: |s, words, _| resistance(s, words) },
+    Command {
+        name: "eval-resist",
+        arguments: "COLOUR",
+        run: |session, words, _| session.ask(colour(words[0])?, resistance),
+    },
     Command {
         name: "eval-resist-cells",
         arguments: "COLOUR",
-        run: |session, words, _| currents(session, words),
+        run: |session, words, _| session.ask(colour(words[0])?, currents),
     },
     Command {
         name: "gogui-gfx-analyze",
         arguments: "COLOUR",
         run: |session, words, _| {
-            let influence = format!("INFLUENCE {}", currents(session, words)?);
-            Ok(format!("{influence}\nTEXT {}", resistance(session, words)?))
+            session.ask(colour(words[0])?, |analysis| {
+                format!("INFLUENCE {}\nTEXT {}", currents(analysis), resistance(analysis))
+            })
         },
     },
 ];
@@ -121,20 +128,20 @@ fn obstacle(board: &Board, obstacle: Obstacle) -> String {
 }
 
 fn between(session: &mut Session, words: &[&str], wants_links: bool) -> Reply {
-    let player = colour(words[0])?;
-    let analysis = session.analysis(session.game.position().to_move());
-    let board = analysis.position.board();
-    let places = [place(board, words[1])?, place(board, words[2])?];
-    let found = analysis.connection(player, places).map_err(|error| obstacle(board, error))?;
-    let ends = places.map(|place| place_name(board, place)).join(" ");
+    let (player, board) = (colour(words[0])?, session.game.board().clone());
+    let places = [place(&board, words[1])?, place(&board, words[2])?];
+    let to_move = session.game.position().to_move();
+    let found = session.ask(to_move, move |analysis| analysis.connection(player, places))?;
+    let found = found.map_err(|error| obstacle(&board, error))?;
+    let ends = places.map(|place| place_name(&board, place)).join(" ");
     let lines: Vec<String> = if wants_links {
         let line = |carrier: &CellSet| {
-            format!("{player} {ends} full links [ {} ] [ ]", names(board, *carrier))
+            format!("{player} {ends} full links [ {} ] [ ]", names(&board, *carrier))
         };
         found.links.iter().map(line).collect()
     } else {
         let prelinks = found.prelinks.iter().map(|prelink| {
-            let (carrier, key) = (names(board, prelink.carrier), board.name(prelink.key));
+            let (carrier, key) = (names(&board, prelink.carrier), board.name(prelink.key));
             format!("{player} {ends} semi links [ {carrier} ] [ ] {key}")
         });
         prelinks.collect()
@@ -144,22 +151,21 @@ fn between(session: &mut Session, words: &[&str], wants_links: bool) -> Reply {
 
 /// The cells to which a place is connected.
 fn connected(session: &mut Session, words: &[&str], is_so: fn(&Connection) -> bool) -> Reply {
-    let player = colour(words[0])?;
-    let analysis = session.analysis(session.game.position().to_move());
-    let board = analysis.position.board();
-    let from = place(board, words[1])?;
-    analysis.connection(player, [from, from]).map_err(|error| obstacle(board, error))?;
-    let is_connected = |&cell: &board::Cell| {
-        let found = analysis.connection(player, [from, Place::Cell(cell)]);
-        found.is_ok_and(|found| !found.is_joined && is_so(&found))
-    };
-    Ok(names(board, board.cells().iter().filter(is_connected).collect()))
+    let (player, board) = (colour(words[0])?, session.game.board().clone());
+    let from = place(&board, words[1])?;
+    let to_move = session.game.position().to_move();
+    session.ask(to_move, move |analysis| {
+        analysis.connection(player, [from, from]).map_err(|error| obstacle(&board, error))?;
+        let is_connected = |&cell: &board::Cell| {
+            let found = analysis.connection(player, [from, Place::Cell(cell)]);
+            found.is_ok_and(|found| !found.is_joined && is_so(&found))
+        };
+        Ok(names(&board, board.cells().iter().filter(is_connected).collect()))
+    })?
 }
 
-/// How well the links of either player conduct, and the logarithm of how much better the player's own do.
-fn resistance(session: &mut Session, words: &[&str]) -> Reply {
-    let player = colour(words[0])?;
-    let analysis = session.analysis(player);
+/// How well the links of either player conduct, and the logarithm of how much better those of the player to move do.
+fn resistance(analysis: &Analysis) -> String {
     let [black, white] = Colour::BOTH.map(|colour| {
         let winner = analysis.filled.winner();
         let is_won = winner == Some(colour) || !analysis.win_links[colour].is_empty();
@@ -169,14 +175,14 @@ fn resistance(session: &mut Session, words: &[&str]) -> Reply {
             _ => 0.0,
         }
     });
-    let (own, opposing) = if player == Colour::Black { (black, white) } else { (white, black) };
+    let is_black = analysis.position.to_move() == Colour::Black;
+    let (own, opposing) = if is_black { (black, white) } else { (white, black) };
     let score = (own / opposing).ln();
-    Ok(format!("{score:.3} black {black:.3} white {white:.3}"))
+    format!("{score:.3} black {black:.3} white {white:.3}")
 }
 
 /// The current of both players through each empty cell, as a part of the strongest.
-fn currents(session: &mut Session, words: &[&str]) -> Reply {
-    let analysis = session.analysis(colour(words[0])?);
+fn currents(analysis: &Analysis) -> String {
     let board = analysis.position.board();
     let flows = Colour::BOTH.map(|colour| analysis.flow(colour));
     let through = |cell: board::Cell| -> f32 {
@@ -188,5 +194,5 @@ fn currents(session: &mut Session, words: &[&str]) -> Reply {
         .iter()
         .map(|cell| format!("{} {:.2}", board.name(cell), through(cell) / most))
         .collect();
-    Ok(shown.join(" "))
+    shown.join(" ")
 }

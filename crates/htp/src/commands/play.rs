@@ -2,13 +2,14 @@
 
 use super::{Command, colour, names};
 use crate::game::Game;
-use crate::mover::{Choice, MoveRequest};
+use crate::live::Live;
 use crate::parameters::read_seconds;
 use crate::request::Reply;
 use crate::session::Session;
-use board::{Board, Colour, Position, Variant, column_letters};
+use board::{Board, Colour, Move, Position, Variant, column_letters};
+use player::Thought;
 use std::fmt::Write as _;
-use std::sync::Arc;
+use std::io::Write;
 use std::time::Instant;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -61,22 +62,22 @@ pub(super) const COMMANDS: &[Command] = &[
     Command {
         name: "genmove",
         arguments: "COLOUR",
-        run: |session, words, _| {
-            let (mover, choice) = choose(session, words[0])?;
-            match choice {
-                Choice::Play(cell) => session.game.play(mover, cell)?,
-                Choice::Swap => session.game.swap(mover)?,
-                Choice::Resign => {}
+        run: |session, words, output| {
+            let (mover, chosen) = choose(session, words[0], output)?;
+            match chosen {
+                Move::Play(cell) => session.game.play(mover, cell)?,
+                Move::SwapSides | Move::SwapPieces => session.game.swap(mover)?,
+                Move::Pass | Move::Resign | Move::Forfeit => {}
             }
-            Ok(word(session.game.board(), choice))
+            Ok(word(session.game.board(), chosen))
         },
     },
     Command {
         name: "reg_genmove",
         arguments: "COLOUR",
-        run: |session, words, _| {
-            let (_, choice) = choose(session, words[0])?;
-            Ok(word(session.game.board(), choice))
+        run: |session, words, output| {
+            let (_, chosen) = choose(session, words[0], output)?;
+            Ok(word(session.game.board(), chosen))
         },
     },
     Command {
@@ -142,28 +143,34 @@ fn set_position(session: &mut Session, words: &[&str]) -> Reply {
 }
 
 /// What the player does; resigns a game that is over, by which tournaments notice it.
-fn choose(session: &mut Session, player: &str) -> Result<(Colour, Choice), String> {
+fn choose(
+    session: &mut Session,
+    player: &str,
+    output: &mut dyn Write,
+) -> Result<(Colour, Move), String> {
     let player = colour(player)?;
     if session.game.winner().is_some() {
-        return Ok((player, Choice::Resign));
+        return Ok((player, Move::Resign));
     }
     let started = Instant::now();
-    let request = MoveRequest {
-        position: &session.game.position_for(player),
-        may_swap: session.parameters.allows_swap && session.game.may_swap(player),
-        time: session.time_for_move(player),
-        stop: Arc::clone(&session.stop),
-    };
-    let choice = session.mover.choose(&request);
+    let settings = session.player_settings(player);
+    let game = session.game.for_player(player);
+    let is_watched = session.parameters.shows_player;
+    let mut live = Live::new(game.position());
+    let chosen = session.mover.choose(&game, &settings, &mut |thought: Thought| {
+        if is_watched {
+            live.show(&thought, output);
+        }
+    });
     session.spend(player, started.elapsed());
-    Ok((player, choice))
+    Ok((player, chosen?))
 }
 
-fn word(board: &Board, choice: Choice) -> String {
-    match choice {
-        Choice::Play(cell) => board.name(cell),
-        Choice::Swap => "swap-pieces".to_owned(),
-        Choice::Resign => "resign".to_owned(),
+fn word(board: &Board, chosen: Move) -> String {
+    match chosen {
+        Move::Play(cell) => board.name(cell),
+        Move::SwapSides | Move::SwapPieces => "swap-pieces".to_owned(),
+        Move::Pass | Move::Resign | Move::Forfeit => "resign".to_owned(),
     }
 }
 

@@ -40,8 +40,9 @@ fn winning_moves(session: &mut Session, words: &[&str], output: &mut dyn Write) 
     if position.winner().is_some() {
         return Err("the game is over".to_owned());
     }
+    let moves = session.ask(position.to_move(), |analysis| Moves::of(&analysis.position))?;
     let solution = session.solve(&position, output);
-    let mut moves = Moves::of(&position).with_solution(&solution);
+    let mut moves = moves.with_solution(&solution);
     let mut limit = limit_of(&solution);
     if limit.is_none() {
         moves.decide(&mut |position| {

@@ -19,7 +19,7 @@ import { hoverList } from "./hover-list.js";
  * @property {number | null} value
  * @property {number | null} playouts
  * @property {string[]} line
- * @property {{ winner: Colour, source: string } | null} proof
+ * @property {{ winner: Colour | "draw", source: string } | null} proof
  */
 
 /** @param {Advice} advice @returns {Overlay} */
@@ -40,7 +40,7 @@ export function moveAdvice(session, advice) {
     advice.value !== null && advice.value !== undefined && html("div", {},
       html("p", { class: "note" }, `${session.nameOf(advice.to_move)} wins ${Math.round(advice.value * 100)} %${advice.playouts ? ` of ${count(advice.playouts)} games played out` : ""}`),
       html("progress", { value: advice.value, max: 1, "aria-label": "Chance to win" })),
-    advice.proof && html("p", { class: "note" }, `Proved: ${session.nameOf(advice.proof.winner)} wins, by ${advice.proof.source === "links" ? "links" : "search"}.`),
+    advice.proof && html("p", { class: "note" }, `Proved: ${advice.proof.winner === "draw" ? "a draw" : `${session.nameOf(advice.proof.winner)} wins`}, by ${advice.proof.source === "links" ? "links" : "search"}.`),
     hoverList(session, "Preferences", (advice.preferences ?? []).map((preference) => ({
       words: `${preference.number}. ${preference.reason}: leaves ${list(preference.left)}`,
       overlay: { signs: new Map(preference.left.map((cell) => [cell, "candidate"])) },

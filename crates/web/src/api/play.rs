@@ -185,10 +185,11 @@ impl MoveRequest {
             playouts: Some(evidence.playouts),
             line: evidence.line.iter().map(|&cell| board.name(cell)).collect(),
             proof: evidence.proof.map(|proof| ProofView {
-                winner: proof.winner.to_string(),
+                winner: proof.winner.map_or("draw".to_owned(), |winner| winner.to_string()),
                 source: match proof.source {
                     Source::Links => "links",
                     Source::Solver => "solver",
+                    Source::Table => "table",
                     Source::Tree => "tree",
                 },
             }),

@@ -1,0 +1,163 @@
+//! What is known beforehand about first moves.
+//!
+//! `openings.txt` has a line for each opening of Black's, one for all that the symmetries of the board exchange. On
+//! boards that can be solved it says who wins, with which answer, and how many nodes that took; on larger ones
+//! the share of games that Black wins in a long search of this player's own. `cargo run --release -p player --example
+//! opening_table BOARD` prints the lines of a board, and tests compute some of them again.
+
+use board::{Board, Cell, Colour, Position};
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+const TABLE: &str = include_str!("openings.txt");
+
+static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    TABLE
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.parse().ok())
+        .collect()
+});
+
+/// What is known about an opening.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Known {
+    /// This player wins, with this answer if the opponent of the opening does.
+    Won {
+        /// Who wins.
+        winner: Colour,
+        /// A winning answer.
+        answer: Option<Cell>,
+    },
+    /// The chance that whoever opened wins.
+    Estimated(f64),
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    board: Board,
+    opening: Cell,
+    known: Known,
+    /// How hard it was to find out.
+    nodes: u64,
+}
+
+impl FromStr for Entry {
+    type Err = ();
+
+    fn from_str(line: &str) -> Result<Entry, ()> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [board, opening, rest @ ..] = &words[..] else { return Err(()) };
+        let board: Board = board.parse().map_err(drop)?;
+        let cell = |name: &str| board.parse_cell(name).map_err(drop);
+        let (known, nodes) = match rest {
+            ["black", nodes] => {
+                (Known::Won { winner: Colour::Black, answer: None }, nodes.parse().map_err(drop)?)
+            }
+            ["white", answer, nodes] => {
+                let answer = Some(cell(answer)?);
+                (Known::Won { winner: Colour::White, answer }, nodes.parse().map_err(drop)?)
+            }
+            [chance] => (Known::Estimated(chance.parse().map_err(drop)?), 0),
+            _ => return Err(()),
+        };
+        let opening = cell(opening)?;
+        Ok(Entry { opening, known, nodes, board })
+    }
+}
+
+/// What is known about a position with one stone, the opponent's.
+pub fn known_opening(position: &Position) -> Option<Known> {
+    let (board, opener) = (position.board(), !position.to_move());
+    let stone = position.stones(opener).first()?;
+    let is_opening = position.empty_cells().with(stone) == board.cells();
+    let entries = ENTRIES.iter().filter(|entry| is_opening && entry.board == *board);
+    entries.clone().next()?;
+    board.symmetries().iter().find_map(|symmetry| {
+        let swaps = symmetry.swaps_colours();
+        let as_black = (opener == Colour::Black) != swaps;
+        let image = symmetry.cell(stone);
+        let entry = entries.clone().find(|entry| as_black && entry.opening == image)?;
+        let back = |cell| board.cells().iter().find(|&source| symmetry.cell(source) == cell);
+        Some(match entry.known {
+            Known::Won { winner, answer } => Known::Won {
+                winner: if swaps { !winner } else { winner },
+                answer: answer.and_then(back),
+            },
+            estimated @ Known::Estimated(_) => estimated,
+        })
+    })
+}
+
+/// The opening that is hardest to judge, if there is a table for the board: the one that took the solver longest, or
+/// the one whose chance is closest to even.
+pub(crate) fn hardest_opening(board: &Board) -> Option<Cell> {
+    let doubt = |entry: &Entry| match entry.known {
+        Known::Won { .. } => entry.nodes as f64,
+        Known::Estimated(chance) => -(chance - 0.5).abs(),
+    };
+    let entries = ENTRIES.iter().filter(|entry| entry.board == *board);
+    entries.max_by(|one, other| doubt(one).total_cmp(&doubt(other))).map(|entry| entry.opening)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::search::{Options, Solver, Verdict};
+
+    #[test]
+    fn every_line_is_understood_and_every_opening_of_its_boards_is_known() {
+        let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(lines.count(), ENTRIES.len());
+        for entry in ENTRIES.iter() {
+            for opener in Colour::BOTH {
+                let empty = Position::new(&entry.board).with_to_move(opener);
+                for cell in entry.board.cells() {
+                    assert!(
+                        known_opening(&empty.after(cell)).is_some(),
+                        "{} {cell:?}",
+                        entry.board
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_solver_says_the_same_where_it_is_quick() {
+        let quick = |entry: &&Entry| matches!(entry.known, Known::Won { .. }) && entry.nodes < 600;
+        let mut compared = 0;
+        for entry in ENTRIES.iter().filter(quick) {
+            let Known::Won { winner, answer } = entry.known else { continue };
+            let mut solver = Solver::new(&entry.board, Options::default()).unwrap();
+            let mut position = Position::new(&entry.board).after(entry.opening);
+            assert_eq!(solver.solve(&position).verdict, Verdict::Won(winner), "{entry:?}");
+            if let Some(answer) = answer {
+                position.play(answer);
+                assert_eq!(solver.solve(&position).verdict, Verdict::Won(winner), "{entry:?}");
+            }
+            compared += 1;
+        }
+        assert!(compared >= 4, "{compared}");
+    }
+
+    #[test]
+    fn symmetries_turn_winners_and_answers() {
+        let board = Board::hex(7, 7);
+        let after = |opener, name: &str| {
+            let empty = Position::new(&board).with_to_move(opener);
+            known_opening(&empty.after(board.parse_cell(name).unwrap()))
+        };
+        let (one, turned) = (after(Colour::Black, "a1"), after(Colour::Black, "g7"));
+        let mirrored = after(Colour::White, "a1");
+        let Some(Known::Won { winner: Colour::White, answer: Some(answer) }) = one else {
+            panic!("{one:?}")
+        };
+        assert!(matches!(turned, Some(Known::Won { winner: Colour::White, answer: Some(_) })));
+        assert_ne!(turned, one);
+        let at = board.coordinate(answer);
+        let mirror = board.cell(board::Coordinate { column: at.row, row: at.column });
+        assert_eq!(mirrored, Some(Known::Won { winner: Colour::Black, answer: mirror }));
+    }
+}

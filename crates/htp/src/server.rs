@@ -6,9 +6,8 @@ use crate::mover::Mover;
 use crate::parameters::Parameters;
 use crate::request::{Reply, Request, framed};
 use crate::session::Session;
+use player::{Effort, Settings};
 use std::io::{self, Read, Write};
-use std::num::NonZeroUsize;
-use std::time::Duration;
 
 /// An engine: who plays, and how until a client says otherwise.
 pub struct Engine {
@@ -22,31 +21,15 @@ impl Engine {
         Engine { mover: Box::new(mover), parameters: Parameters::default() }
     }
 
-    /// The same with this time for a move.
+    /// The same with this effort, so many threads and this seed.
     #[must_use]
-    pub fn with_move_time(mut self, time: Duration) -> Engine {
-        self.parameters.move_time = time.as_secs_f64();
-        self
-    }
-
-    /// The same with so many threads for a move.
-    #[must_use]
-    pub fn with_threads(mut self, threads: NonZeroUsize) -> Engine {
-        self.parameters.player_threads = threads;
-        self
-    }
-
-    /// The same with this seed of the random games.
-    #[must_use]
-    pub fn with_seed(mut self, seed: u64) -> Engine {
-        self.parameters.seed = seed;
-        self
-    }
-
-    /// The same with so many random games for a move on each thread, whatever time they take.
-    #[must_use]
-    pub fn with_playouts(mut self, playouts: u64) -> Engine {
-        self.parameters.playouts = playouts;
+    pub fn with_settings(mut self, settings: &Settings) -> Engine {
+        match settings.effort {
+            Effort::Time(time) => self.parameters.move_time = time.as_secs_f64(),
+            Effort::Playouts(playouts) => self.parameters.playouts = playouts,
+        }
+        self.parameters.player_threads = settings.threads;
+        self.parameters.seed = settings.seed;
         self
     }
 

@@ -25,6 +25,7 @@ mod interrupt;
 mod line_input;
 mod opponent;
 mod picture;
+mod player_arguments;
 mod position_input;
 mod progress;
 mod published;

@@ -2,8 +2,12 @@
 //!
 //! `openings.txt` has a line for each opening of Black's, one for all that the symmetries of the board exchange. On
 //! boards that can be solved it says who wins, with which answer, and how many nodes that took; on larger ones
-//! the share of games that Black wins in a long search of this player's own. `cargo run --release -p player --example
-//! opening_table BOARD` prints the lines of a board, and tests compute some of them again.
+//! the share of games that Black wins in a search of 100,000 random games. `cargo run --release -p player --example
+//! opening_table BOARD [GAMES]` prints the lines of a board, and tests compute some of them again.
+//!
+//! Such a search flatters the player to move. Where everything can be solved, the winning openings of 7x7 are exactly
+//! those with a share above 0.45, and 16 of 18 on 6x6 are told apart at 0.40: the flattery is halved from one board to
+//! the next, and is taken to go on like that.
 
 use board::{Board, Cell, Colour, Position};
 use std::str::FromStr;
@@ -59,12 +63,21 @@ impl FromStr for Entry {
                 let answer = Some(cell(answer)?);
                 (Known::Won { winner: Colour::White, answer }, nodes.parse().map_err(drop)?)
             }
-            [chance] => (Known::Estimated(chance.parse().map_err(drop)?), 0),
+            [share] => {
+                let share: f64 = share.parse().map_err(drop)?;
+                (Known::Estimated(share + flattery(&board)), 0)
+            }
             _ => return Err(()),
         };
         let opening = cell(opening)?;
         Ok(Entry { opening, known, nodes, board })
     }
+}
+
+/// How much a search on this board makes of being to move.
+fn flattery(board: &Board) -> f64 {
+    let side = board.columns().min(board.rows());
+    0.05 * 0.5f64.powi(side as i32 - 7)
 }
 
 /// What is known about a position with one stone, the opponent's.
@@ -104,6 +117,8 @@ pub(crate) fn hardest_opening(board: &Board) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Effort, Knowledge, Player, Settings};
+    use board::{Game, Move};
     use solver::search::{Options, Solver, Verdict};
 
     #[test]
@@ -140,6 +155,25 @@ mod tests {
             compared += 1;
         }
         assert!(compared >= 4, "{compared}");
+    }
+
+    #[test]
+    fn the_search_says_the_same_again() {
+        let estimated = |entry: &&Entry| matches!(entry.known, Known::Estimated(_));
+        let firsts = ENTRIES.iter().filter(estimated).filter(|entry| entry.opening.index() == 0);
+        for entry in firsts {
+            let settings = Settings {
+                effort: Effort::Playouts(100_000),
+                knowledge: Knowledge::Bridges,
+                ..Settings::default()
+            };
+            let mut game = Game::new(&entry.board);
+            game.try_play(Move::Play(entry.opening)).unwrap();
+            let choice = Player::new(&entry.board, settings).choose(&game).unwrap();
+            let chance = 1.0 - choice.evidence.value + flattery(&entry.board);
+            let Known::Estimated(known) = entry.known else { continue };
+            assert!((known - chance).abs() < 0.01, "{entry:?}: {chance}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use board::{Board, Colour, Game, Move, Position};
 use oracle::Oracle;
-use player::{Effort, Knowledge, Player, Random, Settings, Source, SwapRule};
+use player::{Effort, Knowledge, Known, Player, Random, Settings, Source, SwapRule, known_opening};
 use solver::search::{Options, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -189,6 +189,26 @@ fn openings_of_7x7_are_answered_at_once() {
             }
         }
     }
+}
+
+/// What the table of larger boards rests on: random games tell which openings win. They would take longer to get all
+/// of them right.
+#[test]
+fn random_games_judge_openings_as_the_solver_does() {
+    const EVEN: f64 = 0.47;
+    let board = Board::hex(7, 7);
+    let settings = Settings { knowledge: Knowledge::Bridges, ..with_playouts(20_000) };
+    let mut right = 0;
+    let half = board.cells().iter().take(25);
+    for opening in half {
+        let mut game = Game::new(&board);
+        game.try_play(Move::Play(opening)).unwrap();
+        let choice = Player::new(&board, settings.clone()).choose(&game).unwrap();
+        let known = known_opening(game.position());
+        let wins = matches!(known, Some(Known::Won { winner: Colour::Black, .. }));
+        right += u32::from((1.0 - choice.evidence.value > EVEN) == wins);
+    }
+    assert!(right >= 22, "{right}");
 }
 
 /// Reverse Hex, Y and the torus have no links, but a solver.

@@ -3,12 +3,12 @@
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::opponent::OpponentName;
+use crate::player_arguments::PlayerArguments;
 use crate::quantity;
 use board::{Game, Move};
 use clap::Args;
 use htp::{Engine, Mover, PlayerMover};
-use player::{Knowledge, Settings, Thought};
-use std::num::NonZeroUsize;
+use player::{Settings, Thought};
 use std::time::Duration;
 use strategy::{Random, Situation, Strategy, seeded};
 
@@ -31,37 +31,21 @@ pub(crate) struct Htp {
     #[arg(long, value_name = "S", default_value = "5", value_parser = quantity::parse_seconds)]
     move_time: Duration,
 
-    /// Think for so many random games instead of a time, the same every time
-    #[arg(long, value_name = "N")]
-    playouts: Option<u64>,
-
-    /// The seed of the random games
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-
-    /// How many trees are searched side by side
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
-
-    /// Play without links, fill-in, solver and saved bridges
-    #[arg(long)]
-    plain: bool,
+    #[command(flatten)]
+    thinking: PlayerArguments,
 }
 
 impl Htp {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        let settings = self.thinking.settings(self.move_time);
         let engine = match self.player.strategy() {
-            None if self.plain => Engine::new(PlayerMover::new(Knowledge::None)),
-            None => Engine::new(PlayerMover::new(Knowledge::Full)),
+            None => Engine::new(PlayerMover::new(settings.knowledge)),
             Some(strategy) => {
-                Engine::new(StrategyMover { strategy, random: seeded(self.seed), seed: self.seed })
+                let seed = settings.seed;
+                Engine::new(StrategyMover { strategy, random: seeded(seed), seed })
             }
         };
-        let engine = engine
-            .with_move_time(self.move_time)
-            .with_playouts(self.playouts.unwrap_or(0))
-            .with_seed(self.seed)
-            .with_threads(self.threads);
+        let engine = engine.with_settings(&settings);
         // The thread that listens may outlive the session, so that it needs an input of its own.
         engine.serve(std::io::stdin(), context.streams.output)?;
         Ok(ExitStatus::Done)

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use player::{Effort, Knowledge, Player, Random, Settings};
 use serde::Serialize;
 use std::time::Duration;
+use strategy::simulate::{Interval, wilson_interval};
 
 /// Play the player with all its knowledge against itself with less, from random openings, both colours
 #[derive(Args, Debug)]
@@ -128,7 +129,8 @@ impl Match {
         wins: u32,
         draws: u32,
     ) -> Result<(), Failure> {
-        let interval = confidence_interval(wins, games);
+        let Interval { low, high } = wilson_interval(wins as usize, games as usize);
+        let interval = [low, high];
         let share = f64::from(wins) / f64::from(games.max(1));
         if context.is_json {
             let board = self.board.to_string();
@@ -150,34 +152,5 @@ impl Match {
             100.0 * interval[0],
             100.0 * interval[1]
         ))
-    }
-}
-
-/// Between which shares of wins the true one lies, with 95 % confidence (Wilson's interval).
-fn confidence_interval(wins: u32, games: u32) -> [f64; 2] {
-    const DEVIATIONS: f64 = 1.959_964;
-    let (wins, games) = (f64::from(wins), f64::from(games));
-    if games == 0.0 {
-        return [0.0, 1.0];
-    }
-    let (share, square) = (wins / games, DEVIATIONS * DEVIATIONS);
-    let centre = share + square / (2.0 * games);
-    let spread =
-        DEVIATIONS * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
-    [centre - spread, centre + spread].map(|end| (end / (1.0 + square / games)).clamp(0.0, 1.0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        let close = |one: [f64; 2], other: [f64; 2]| {
-            one.iter().zip(other).all(|(one, other)| (one - other).abs() < 5e-4)
-        };
-        assert!(close(confidence_interval(5, 10), [0.2366, 0.7634]));
-        assert!(close(confidence_interval(0, 10), [0.0, 0.2775]));
-        assert_eq!(confidence_interval(0, 0), [0.0, 1.0]);
     }
 }

@@ -6,13 +6,13 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::interrupt;
 use crate::opponent::OpponentName;
+use crate::player_arguments::PlayerArguments;
 use crate::position_input::PositionArguments;
 use crate::quantity;
 use board::{Colour, Game, Move};
 use clap::{Args, ValueEnum};
 use dialogue::{Dialogue, Rules};
-use player::{Effort, Knowledge, Player, Settings, SwapRule};
-use std::num::NonZeroUsize;
+use player::{Player, Settings, SwapRule};
 use std::time::Duration;
 use strategy::{Refusal, Strategy, seeded};
 
@@ -44,26 +44,13 @@ pub(crate) struct Play {
     #[arg(long, value_name = "S", default_value = "2", value_parser = quantity::parse_seconds)]
     seconds: Duration,
 
-    /// Think for so many random games instead of a time, the same every time
-    #[arg(long, value_name = "N")]
-    playouts: Option<u64>,
-
-    /// The seed of the random games
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-
-    /// How many trees are searched side by side
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
+    #[command(flatten)]
+    thinking: PlayerArguments,
 
     /// Whether the second player may take over the first stone [default: pieces on boards that look the same to both
     /// players, else sides; never against a strategy that plays one colour only]
     #[arg(long, value_name = "RULE")]
     swap: Option<Swap>,
-
-    /// Play without links, fill-in, solver and saved bridges
-    #[arg(long)]
-    plain: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -94,7 +81,7 @@ impl Play {
         let settings = self.settings(&game, strategy.as_deref());
         let rules = Rules { swap: settings.swap, yours: self.colour };
         let player = Player::new(game.position().board(), settings);
-        let strategy = strategy.map(|strategy| (strategy, seeded(self.seed)));
+        let strategy = strategy.map(|strategy| (strategy, seeded(self.thinking.seed)));
         Dialogue::new(game, rules, player, strategy, context).run()?;
         Ok(ExitStatus::Done)
     }
@@ -125,14 +112,7 @@ impl Play {
             None if plays_both => usual_swap(game),
             None => SwapRule::Never,
         };
-        Settings {
-            effort: self.playouts.map_or(Effort::Time(self.seconds), Effort::Playouts),
-            knowledge: if self.plain { Knowledge::None } else { Knowledge::Full },
-            seed: self.seed,
-            threads: self.threads,
-            swap,
-            ..Settings::default()
-        }
+        Settings { swap, ..self.thinking.settings(self.seconds) }
     }
 }
 

@@ -7,12 +7,10 @@ use serde::Serialize;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use strategy::simulate::{Interval, wilson_interval};
 
 const HEAD: &str =
     "#GAME\tROUND\tOPENING\tBLACK\tWHITE\tRES_B\tRES_W\tLENGTH\tTIME_B\tTIME_W\tERR\tERR_MSG";
-
-/// Half the width of an interval that holds the truth in 95 of 100 cases, in standard deviations.
-const CONFIDENCE: f64 = 1.96;
 
 /// One game.
 pub(super) struct Line {
@@ -143,7 +141,7 @@ impl Table {
                 count(&|line| !line.first_wins() && !line.first_is_black),
             ],
             faults: [faults(true), faults(false)],
-            score: interval(first_wins, games),
+            score: score(first_wins, games),
         }
     }
 }
@@ -168,17 +166,9 @@ struct Score {
     high: f64,
 }
 
-/// Wilson's interval, which is sensible for few games and for one-sided results too.
-fn interval(wins: usize, games: usize) -> Option<Score> {
-    if games == 0 {
-        return None;
-    }
-    let (n, mean) = (games as f64, wins as f64 / games as f64);
-    let square = CONFIDENCE * CONFIDENCE;
-    let middle = (mean + square / (2.0 * n)) / (1.0 + square / n);
-    let spread = (mean * (1.0 - mean) / n + square / (4.0 * n * n)).sqrt();
-    let half = CONFIDENCE * spread / (1.0 + square / n);
-    Some(Score { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
+fn score(wins: usize, games: usize) -> Option<Score> {
+    let Interval { low, high } = wilson_interval(wins, games);
+    (games > 0).then(|| Score { mean: wins as f64 / games as f64, low, high })
 }
 
 impl Summary {
@@ -228,13 +218,5 @@ mod tests {
         assert!(line.first_wins());
         assert_eq!(Line::parse(&line.row()).map(|line| line.row()), Some(line.row()));
         assert_eq!(line.row().split('\t').count(), HEAD.split('\t').count());
-    }
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        let Score { mean, low, high } = interval(8, 10).unwrap();
-        assert_eq!(mean, 0.8);
-        assert!((low - 0.4902).abs() < 1e-3 && (high - 0.9433).abs() < 1e-3, "{low} {high}");
-        assert_eq!(interval(0, 0), None);
     }
 }

@@ -62,11 +62,11 @@ impl Concepts {
                 let cells = union(found.bridges.iter().map(Bridge::carrier));
                 diagram = diagram.highlight(format!("{name}'s bridges"), cells);
             }
-            if self.shows(Concept::WinningPaths) {
-                if let Some(path) = &found.winning_path {
-                    let stones: CellSet = path.stones.iter().copied().collect();
-                    diagram = diagram.mark(Mark::Path, stones | path.carrier());
-                }
+            if self.shows(Concept::WinningPaths)
+                && let Some(path) = &found.winning_path
+            {
+                let stones: CellSet = path.stones.iter().copied().collect();
+                diagram = diagram.mark(Mark::Path, stones | path.carrier());
             }
             if self.asked.contains(&Concept::CoveredRings) {
                 let cells = union(

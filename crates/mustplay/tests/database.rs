@@ -70,7 +70,7 @@ fn winners(openings: &serde_json::Value) -> Vec<(String, String)> {
 fn runs_that_are_killed_go_on_to_the_same_answer() {
     let folder = folder("killed");
     let database = folder.join("solved.db");
-    let with_database = ["openings", "6", "--json", "--db", text(&database)];
+    let with_database = ["openings", "6", "--json", "--threads", "2", "--db", text(&database)];
     let started = Instant::now();
     let expected = json(&run(&["openings", "6", "--json"]));
     let mut longest = started.elapsed() * 2 / 3;

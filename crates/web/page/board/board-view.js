@@ -21,11 +21,12 @@ export class BoardView {
     this.frame = svg("g", { class: "frame", "aria-hidden": "true" });
     this.grid = svg("g", { class: "cells", role: "grid" });
     this.below = svg("g", { class: "layer", "aria-hidden": "true" });
+    this.seams = svg("g", { class: "layer", "aria-hidden": "true" });
     this.stones = svg("g", { class: "layer", "aria-hidden": "true" });
     this.above = svg("g", { class: "layer", "aria-hidden": "true" });
     this.cursorMark = svg("polygon", { class: "cursor" });
     this.root = svg("svg", { class: "board", role: "application", "aria-label": "Board" },
-      this.frame, this.grid, this.below, this.stones, this.above, this.cursorMark);
+      this.frame, this.grid, this.below, this.seams, this.stones, this.above, this.cursorMark);
     parent.append(this.root);
     /** @type {Spot[]} */
     this.spots = [];
@@ -102,8 +103,8 @@ export class BoardView {
       })));
     replace(this.grid,
       svg("g", { class: "copies", "aria-hidden": "true" }, copies.map((spot) => svg("g", { class: "cell faded", "data-cell": spot.cell }, polygon(spot)))),
-      rows,
-      seams(board).map((line) => svg("polyline", { class: "seam", points: pointList(line.map(turned)) })));
+      rows);
+    replace(this.seams, seams(board).map((line) => svg("polyline", { class: "seam", points: pointList(line.map(turned)) })));
   }
 
   #drawContents() {

@@ -169,7 +169,7 @@ export class ExplainPanel {
       this.#threats(analysis, analysis.to_move, `How ${mover} wins with the first move`),
       ...(/** @type {Colour[]} */ (["black", "white"])).map((colour) => hoverList(session, `${session.nameOf(colour)} is connected`,
         analysis.win_links[colour].map((carrier) => ({ words: carrier.length > 0 ? `within ${list(carrier)}` : "already", overlay: { carrier } })), 8)),
-      html("label", { class: "field note" }, this.exact, "Decide deadness exactly (slower)"));
+      analysis.has_inferior_cells && html("label", { class: "field note" }, this.exact, "Decide deadness exactly (slower)"));
   }
 
   /** @param {Analysis} analysis @param {string[]} cells */

@@ -17,6 +17,10 @@ export function solveOverlay(session, job) {
   const signs = new Map();
   const { progress, result } = job;
   const empty = session.board.places.map(({ name }) => name).filter((cell) => !session.node.stones.has(cell));
+  if (result?.winner && result.winner !== "draw" && result.winner !== session.node.toMove) {
+    // Every move loses; what matters is how the opponent wins.
+    return { carrier: result.minimal?.carrier ?? result.carrier ?? [] };
+  }
   if (result?.status === "solved" && result.winning_moves) {
     const drawing = new Set(progress?.drawing ?? []);
     const undecided = new Set(progress?.undecided ?? []);

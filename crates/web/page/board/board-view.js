@@ -114,6 +114,8 @@ export class BoardView {
     const overlay = session.preview ?? session.overlay;
     const path = new Set(session.connection?.cells ?? []);
     const numbers = session.settings.numbers ? moveNumbers(session) : new Map();
+    // A label of the record says more than a number.
+    session.node.marks.forEach(({ cell }) => numbers.delete(cell));
     const drawn = this.spots.flatMap(({ cell, column, row, copy }) => {
       const colour = stones.get(cell);
       if (!colour) return [];

@@ -8,9 +8,9 @@ use ureq::Agent;
 use web::{Limits, Server, Settings};
 
 const CLIENTS: usize = 50;
-const REQUESTS: usize = 40;
+const REQUESTS: usize = 10;
 /// A client looks at an answer for a while before it asks again.
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_secs(2);
 
 fn main() {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));

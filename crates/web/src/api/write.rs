@@ -80,8 +80,8 @@ impl Request {
 
     fn png(&self, record: &Record) -> Result<Response, ApiError> {
         let scale = self.scale.unwrap_or(PNG_SCALE);
-        if !(0.1..=8.0).contains(&scale) {
-            return Err(ApiError::bad("scale: it must be between 0.1 and 8"));
+        if !(0.1..=4.0).contains(&scale) {
+            return Err(ApiError::bad("scale: it must be between 0.1 and 4"));
         }
         let png = raster::png(&diagram::svg(&self.diagram(record)?), scale).or_bad()?;
         Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())

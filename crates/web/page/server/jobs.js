@@ -33,6 +33,10 @@ export function follow(job, changed) {
     latest = { ...latest, progress: JSON.parse(event.data) };
     changed(latest);
   });
+  events.addEventListener("error", () => {
+    // A lost connection is taken up again by the browser; a refusal is final.
+    if (events.readyState === EventSource.CLOSED && isActive(latest)) changed({ ...latest, state: "failed", error: "The server has ended this job." });
+  });
   return () => events.close();
 }
 

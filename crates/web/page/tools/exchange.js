@@ -19,6 +19,8 @@ const FORMATS = [
   { value: "svg", text: "SVG" },
 ];
 
+const PICTURES = ["svg", "png", "latex", "text"];
+
 /** Reads pasted text into the session: our own links at once, everything else by the server.
  * @param {Session} session @param {string} text */
 export async function readText(session, text) {
@@ -39,7 +41,22 @@ export async function readText(session, text) {
 /** @param {Session} session @param {string} format @returns {Promise<{ text: string, lost: string[] }>} */
 async function written(session, format) {
   if (format === "link") return { text: location.href, lost: [] };
-  return post("/api/write", { game: toRecord(session.tree), format, numbers: session.settings.numbers, colours: session.scheme });
+  return post("/api/write", writeRequest(session, format));
+}
+
+/** Kinds of marks that the server's pictures know. */
+const MARKS = ["winning", "losing", "dead", "captured-black", "captured-white", "dominated", "vulnerable", "key"];
+
+/** Pictures show what lies over the board.
+ * @param {Session} session @param {string} format */
+function writeRequest(session, format) {
+  const { signs, carrier } = session.overlay;
+  /** @type {Record<string, string[]>} */
+  const marks = {};
+  for (const [cell, sign] of signs ?? []) if (MARKS.includes(sign)) (marks[sign] ??= []).push(cell);
+  const needed = [...(carrier ?? [])];
+  if (needed.length > 0) marks.carrier = needed;
+  return { game: toRecord(session.tree), format, numbers: session.settings.numbers, colours: session.scheme, ...(PICTURES.includes(format) ? { marks } : {}) };
 }
 
 /** @param {string} name @param {Blob} blob */
@@ -81,7 +98,7 @@ export function openExchange(session) {
     };
     const savePicture = async () => {
       try {
-        const response = await send("/api/write", { game: toRecord(session.tree), format: "png", numbers: session.settings.numbers, colours: session.scheme, scale: 2 });
+        const response = await send("/api/write", { ...writeRequest(session, "png"), scale: 2 });
         download("mustplay.png", await response.blob());
       } catch (error) {
         lost.textContent = messageOf(error);

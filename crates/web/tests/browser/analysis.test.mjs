@@ -31,6 +31,10 @@ test("solve Berge 1 and explore its proof", () => withPage(BERGE, async (page) =
   await waitForText(page, "#panel-solve .verdict", /White wins, with b3 alone/);
   assert.equal(await page.locator(".sign.winning").count(), 1);
   assert.equal(await page.locator(".sign.losing").count(), 14);
+  await page.keyboard.press("c");
+  await page.getByLabel("Format", { exact: true }).selectOption("text");
+  await page.waitForFunction(() => /\+ wins/.test(/** @type {HTMLTextAreaElement} */ (document.querySelector("textarea[readonly]")).value));
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Verify" }).click();
   await waitForText(page, "#panel-solve", /Valid: white wins/);
   const [certificate] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);

@@ -87,7 +87,7 @@ function counters(job) {
     progress?.rate && isActive(job) ? item("per second", count(progress.rate)) : null,
     item(`of ${seconds(limits.time_limit)}`, seconds(time ?? 0)),
     progress?.memory_used !== undefined ? item(`of ${bytes(limits.memory)}`, `${Math.round(progress.memory_used * 100)} %`) : null,
-    all > 0 && isActive(job) ? item("moves decided", `${decided} / ${all}`) : null);
+    all > 0 && isActive(job) ? item("moves known", `${decided} / ${all}`) : null);
 }
 
 /** @param {Session} session @param {Job} job */

@@ -4,7 +4,7 @@ use board::{Board, Cell, CellSet, Colour, Position};
 use strategy::concepts::connection_area::connection_area;
 use strategy::concepts::double_bridge::{double_bridges, double_bridges_from};
 use strategy::concepts::overlap::{overlaps, overlaps_with_shared_end};
-use strategy::concepts::{BridgeShapes, End, Network, OverlapKind, ProvisionalPath};
+use strategy::concepts::{BridgeShapes, End, Findings, Network, OverlapKind, ProvisionalPath};
 
 const BOARDS: [&str; 9] = [
     "hex:3x3",
@@ -223,4 +223,31 @@ fn compare(network: &Network<'_>, cell: Cell) {
         .iter()
         .any(|overlap| overlap.bridges.iter().any(|bridge| bridge.ends_at(cell)));
     assert_eq!(network.would_overlap(cell), is_new);
+}
+
+/// Everything at once says the same as each question alone.
+#[test]
+fn findings_put_everything_together() {
+    let board = board("cylinder:5x7");
+    let position = position(&board, "c2 b4 c6", "a4 e2 d5");
+    let red = Findings::of(&position, Colour::Black);
+    let blue = Findings::of(&position, Colour::White);
+    assert_eq!((red.bridges.len(), blue.bridges.len()), (3, 1));
+    assert!(red.overlaps.is_empty() && red.winning_path.is_none());
+    let rings: Vec<_> = red.components.iter().map(|one| (one.first_ring, one.last_ring)).collect();
+    assert_eq!(rings, [(0, 4), (6, 8)]);
+    // One more stone joins the two, and with them top and bottom.
+    let won = Findings::of(&position.after(board.parse_cell("b5").unwrap()), Colour::Black);
+    assert!(won.winning_path.is_some_and(|path| path.is_true()));
+    // A double-bridge set-up has its connection area on five columns alone.
+    for (name, areas) in [("cylinder:5x7", 1), ("cylinder:6x7", 0), ("hex:5x7", 0)] {
+        let board: Board = name.parse().unwrap();
+        let mut position = Position::new(&board);
+        for cell in board.parse_cells("a4 e2").unwrap() {
+            position.set(cell, Some(Colour::White));
+        }
+        let found = Findings::of(&position, Colour::White);
+        assert!(!found.double_bridges.is_empty());
+        assert_eq!(found.connection_areas.len(), areas, "{name}");
+    }
 }

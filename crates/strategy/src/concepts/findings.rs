@@ -60,9 +60,4 @@ impl Findings {
             double_bridges: set_ups,
         }
     }
-
-    /// Whether the player wins: there is a winning path none of whose bridges overlap.
-    pub fn has_true_winning_path(&self) -> bool {
-        self.winning_path.as_ref().is_some_and(ProvisionalPath::is_true)
-    }
 }

@@ -160,8 +160,9 @@ mod tests {
     #[test]
     fn the_search_says_the_same_again() {
         let estimated = |entry: &&Entry| matches!(entry.known, Known::Estimated(_));
-        let firsts = ENTRIES.iter().filter(estimated).filter(|entry| entry.opening.index() == 0);
-        for entry in firsts {
+        let is_first = |entry: &&Entry| entry.opening.index() == 0;
+        // On larger boards it would take longer.
+        for entry in ENTRIES.iter().filter(estimated).filter(is_first).take(2) {
             let settings = Settings {
                 effort: Effort::Playouts(100_000),
                 knowledge: Knowledge::Bridges,

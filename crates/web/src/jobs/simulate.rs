@@ -56,9 +56,15 @@ impl SimulateTask {
     }
 
     fn draw(&self, run: &Run, series: &[(Colour, Vec<PlayedGame>)]) {
-        for chart in charts::all(series) {
-            run.keep_file(format!("plots/{}", chart.name), chart.svg());
+        if series.iter().all(|(_, games)| games.is_empty()) {
+            return;
         }
+        let mut list = Vec::new();
+        for figure in charts::figures(&self.pairing, series) {
+            list.push(json!({"name": figure.name, "title": figure.chart.title}));
+            run.keep_file(format!("plots/{}", figure.name), figure.chart.svg());
+        }
+        run.keep_file("plots.json", json!({"plots": list}).to_string());
     }
 
     /// All games that were finished in time.

@@ -32,7 +32,7 @@ export function adviceOverlay({ move, candidates }) {
 
 /** @param {Session} session @param {Advice} advice */
 export function moveAdvice(session, advice) {
-  const rule = advice.rule ? `Rule ${advice.rule.number}${advice.rule.part ?? ""}. ` : "";
+  const rule = advice.rule ? `Rule ${advice.rule.number}${advice.rule.part ?? ""}: ` : "";
   const line = advice.line ?? [];
   return html("section", { class: "advice" },
     html("p", { class: "verdict" }, `${session.nameOf(advice.to_move)}: ${moveName(advice.move)}`),

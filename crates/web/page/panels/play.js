@@ -170,7 +170,7 @@ export class PlayPanel {
     const advice = await this.#ask(player);
     if (!advice || this.session.node !== node) return;
     this.#advice.set(node, advice);
-    this.session.tell(`Hint: ${advice.move}. ${advice.reason}`);
+    this.session.whisper(`Hint: ${advice.move}. ${advice.reason}`);
     this.update();
   }
 

@@ -52,7 +52,7 @@ export class PuzzleCheck {
       this.#job = await start({ kind: "check", position, colours: session.scheme, ...this.limits.values() });
       this.#letGo = follow(this.#job, (job) => {
         this.#job = job;
-        if (job.state === "done" && job.result?.words) session.tell(job.result.words);
+        if (job.state === "done" && job.result?.words) session.whisper(job.result.words);
         this.#draw();
       });
       this.#draw();

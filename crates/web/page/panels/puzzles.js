@@ -76,7 +76,7 @@ export class PuzzlesPanel {
     this.#tried = new Map();
     this.session.setupStone = null;
     this.session.load(tree);
-    this.session.tell(`${puzzle.title}. ${puzzle.task}`);
+    this.session.whisper(`${puzzle.title}. ${puzzle.task}`);
   }
 
   get #isAtStart() {
@@ -101,7 +101,7 @@ export class PuzzlesPanel {
       const tried = this.#tried.get(node) ?? await post("/api/try", { position, move: cell, colours: session.scheme });
       this.#tried.set(node, tried);
       if (session.node !== node) return;
-      session.tell(`${HEADLINES[/** @type {Tried} */ (tried).verdict]} ${tried.words}`);
+      session.whisper(`${HEADLINES[/** @type {Tried} */ (tried).verdict]} ${tried.words}`);
       if (tried.answer && tried.verdict === "loses") session.play(tried.answer);
       else this.update();
     } catch (error) {

@@ -31,7 +31,7 @@ mod rings;
 pub mod simulate;
 mod strategy;
 mod three_column;
-mod two_roads;
+pub mod two_roads;
 mod van_den_broek;
 
 pub use fitzgerald::Fitzgerald;

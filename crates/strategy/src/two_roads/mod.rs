@@ -11,6 +11,7 @@
 //! It comes from chapter 10 of the thesis, which asks for looking a threat further ahead: on a road, looking ahead to the
 //! end is feasible.
 
+pub mod certificate;
 mod reading;
 mod road;
 

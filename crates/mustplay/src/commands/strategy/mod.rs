@@ -1,5 +1,6 @@
 //! `mustplay strategy`: strategies that play by rules; their moves, their reasons, and proofs that they win.
 
+mod certify;
 mod list;
 mod next_move;
 mod prove;
@@ -16,7 +17,8 @@ Examples:
   mustplay strategy list
   mustplay strategy move fitzgerald cylinder:5x9 --play \"c5 b4\"
   mustplay strategy prove opposite cylinder:4x3
-  mustplay strategy prove three-column cylinder:5x5 --first blue")]
+  mustplay strategy prove three-column cylinder:5x5 --first blue
+  mustplay strategy certify two-roads cylinder:5x12 --first blue --certificate 5x12.certificate")]
 pub(crate) struct StrategyCommand {
     #[command(subcommand)]
     action: Action,
@@ -27,6 +29,7 @@ enum Action {
     List(list::List),
     Move(Box<next_move::NextMove>),
     Prove(prove::Prove),
+    Certify(certify::Certify),
 }
 
 impl StrategyCommand {
@@ -35,6 +38,7 @@ impl StrategyCommand {
             Action::List(command) => command.execute(context),
             Action::Move(command) => command.execute(context),
             Action::Prove(command) => command.execute(context),
+            Action::Certify(command) => command.execute(context),
         }
     }
 }

@@ -5,16 +5,18 @@
 //! are one connection of the sides: with the stone as Red's first move, Red wins if she begins. If Blue begins,
 //! there is such a connection for each of Blue's openings that does not need the opening's cell, and Red takes that one.
 //!
+//! The roads are those of the strategy on five columns, but nothing depends on that: cylinders with more columns have two roads
+//! as well.
+//!
 //! The usual checker of certificates judges the result; nothing here has to be trusted.
 
 mod transplant;
 
 use super::road::{Edge, Road};
-use super::{LONGEST_ROAD, TwoRoads};
-use crate::Strategy;
 use board::{Board, Cell, Colour, Coordinate, Goal, Position, Symmetry, Variant};
 use proof::{Builder, Certificate, End, ProofStep, Reason, StepId};
-use solver::search::{Options, Solver, Verdict};
+use solver::certificate::CertificateError;
+use solver::search::{Limit, Options, Solver, Verdict};
 use std::collections::HashMap;
 use std::fmt;
 use transplant::Transplant;
@@ -23,13 +25,25 @@ use transplant::Transplant;
 const TOP: u8 = 0;
 const BOTTOM: u8 = 1;
 
+/// Blue's stone is two columns from Red's, and not in the same one.
+const FEWEST_COLUMNS: usize = 3;
+
 /// Why there is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCertified {
-    /// The strategy does not play there.
+    /// There are no roads on such boards.
     OtherBoard(Board),
-    /// A road could not be solved or certified.
-    Road(String),
+    /// The search of a road was stopped.
+    Stopped(Limit),
+    /// Red does not win a road.
+    LostRoad {
+        /// Its rings.
+        rings: usize,
+        /// Whether it has its stone's ring, and a blue stone.
+        has_ring: bool,
+    },
+    /// The search has no certificate of a road.
+    Road(CertificateError),
     /// The proof of a road does not lead to the edge.
     NoLink,
     /// A step does not hold on the large board.
@@ -44,12 +58,25 @@ pub enum NotCertified {
 impl fmt::Display for NotCertified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotCertified::OtherBoard(board) => write!(
-                f,
-                "two roads are known on cylinders with five columns and at most {} rings, not on {board}",
-                2 * LONGEST_ROAD
-            ),
-            NotCertified::Road(text) => write!(f, "a road was not proved: {text}"),
+            NotCertified::OtherBoard(board) => {
+                write!(
+                    f,
+                    "there are two roads on cylinders with three columns or more, not on {board}"
+                )
+            }
+            NotCertified::Stopped(Limit::Time) => write!(f, "the time limit was reached"),
+            NotCertified::Stopped(Limit::Memory) => write!(f, "the memory limit was reached"),
+            NotCertified::Stopped(Limit::Stopped) => write!(f, "interrupted"),
+            NotCertified::LostRoad { rings, has_ring: false } => {
+                write!(f, "Red loses an empty road of {rings} rings")
+            }
+            NotCertified::LostRoad { rings, has_ring: true } => {
+                write!(
+                    f,
+                    "Red loses a road of {rings} rings with its stone's ring and one blue stone"
+                )
+            }
+            NotCertified::Road(error) => write!(f, "a road was not proved: {error}"),
             NotCertified::NoLink => write!(f, "the proof of a road does not lead to the edge"),
             NotCertified::Step { name, reason } => {
                 write!(f, "a step ({name}) does not hold on the whole board: {reason}")
@@ -63,24 +90,27 @@ impl std::error::Error for NotCertified {}
 /// What has been put together so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The rings of the road that is proved next.
+    /// The rings of the road that is being proved.
     pub rings: usize,
     /// Whether it has its stone's ring, and a blue stone.
     pub has_ring: bool,
-    /// The steps so far.
+    /// The nodes of its search so far.
+    pub nodes: u64,
+    /// The steps of the roads before it.
     pub steps: usize,
 }
 
-/// The certificate that Red wins an empty board by the two roads, whoever begins.
+/// The certificate that Red wins an empty board by two roads. The limit of time is one for each road.
 pub fn certificate(
     board: &Board,
     first: Colour,
+    options: &Options,
     report: &mut dyn FnMut(&Progress),
 ) -> Result<Certificate, NotCertified> {
-    if !TwoRoads.applies_to(board, Colour::Black) {
+    if board.variant() != Variant::Cylinder || board.columns() < FEWEST_COLUMNS {
         return Err(NotCertified::OtherBoard(board.clone()));
     }
-    let mut composition = Composition::new(board, report)?;
+    let mut composition = Composition::new(board, options, report)?;
     let last = match first {
         Colour::Black => composition.win_by(None)?,
         Colour::White => composition.win_against_all()?,
@@ -114,6 +144,7 @@ impl RoadDown {
 
 struct Composition<'a> {
     board: &'a Board,
+    options: &'a Options,
     builder: Builder,
     solvers: HashMap<usize, Solver>,
     links: HashMap<RoadDown, StepId>,
@@ -123,11 +154,12 @@ struct Composition<'a> {
 impl<'a> Composition<'a> {
     fn new(
         board: &'a Board,
+        options: &'a Options,
         report: &'a mut dyn FnMut(&Progress),
     ) -> Result<Composition<'a>, NotCertified> {
         let builder = Builder::new(board).map_err(|_| NotCertified::OtherBoard(board.clone()))?;
         let (solvers, links) = (HashMap::new(), HashMap::new());
-        Ok(Composition { board, builder, solvers, links, report })
+        Ok(Composition { board, options, builder, solvers, links, report })
     }
 
     /// Blue begins: connections of which no cell is common to all.
@@ -142,7 +174,7 @@ impl<'a> Composition<'a> {
                 let turned = self.add(ProofStep::Turned { lemma: win, symmetry })?;
                 let free = self.builder.lemma(turned).free;
                 if !common.is_subset(free) {
-                    common = common & free;
+                    common &= free;
                     alternatives.push(turned);
                 }
             }
@@ -189,10 +221,8 @@ impl<'a> Composition<'a> {
             let ends = [End::Cell(stone), End::Side(BOTTOM)];
             self.add(ProofStep::Adjacent { colour: Colour::Black, ends, turns: 0 })?
         } else {
-            let (rings, has_ring) = (road.rings, road.blue.is_some());
-            (self.report)(&Progress { rings, has_ring, steps: self.builder.len() });
             let position = road.alone(self.board.columns()).ok_or(NotCertified::NoLink)?;
-            let proof = self.prove(&position)?;
+            let proof = self.prove(road, &position)?;
             let rings_down = self.board.rows() as i32 - position.board().rows() as i32;
             let beginning = position.stones(Colour::Black);
             let board = self.board;
@@ -203,15 +233,24 @@ impl<'a> Composition<'a> {
         Ok(link)
     }
 
-    fn prove(&mut self, position: &Position) -> Result<Certificate, NotCertified> {
+    fn prove(&mut self, road: RoadDown, position: &Position) -> Result<Certificate, NotCertified> {
         let board = position.board();
         let solver = self.solvers.entry(board.rows()).or_insert_with(|| {
-            Solver::new(board, Options::default()).expect("roads are cylinders")
+            Solver::new(board, self.options.clone()).expect("roads are cylinders")
         });
-        if solver.solve(position).verdict != Verdict::Won(Colour::Black) {
-            return Err(NotCertified::Road(format!("Red does not win it on {board}")));
+        let (rings, has_ring, steps) = (road.rings, road.blue.is_some(), self.builder.len());
+        (self.report)(&Progress { rings, has_ring, nodes: 0, steps });
+        let solution = solver.solve_with(position, &mut |progress| {
+            (self.report)(&Progress { rings, has_ring, nodes: progress.work.nodes, steps });
+        });
+        match solution.verdict {
+            Verdict::Won(Colour::Black) => {}
+            Verdict::Unknown(limit) => return Err(NotCertified::Stopped(limit)),
+            Verdict::Won(Colour::White) | Verdict::Drawn => {
+                return Err(NotCertified::LostRoad { rings, has_ring });
+            }
         }
-        solver.certificate(position).map_err(|error| NotCertified::Road(error.to_string()))
+        solver.certificate(position).map_err(NotCertified::Road)
     }
 
     fn cell(&self, column: usize, row: usize) -> Result<Cell, NotCertified> {

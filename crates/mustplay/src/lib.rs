@@ -30,6 +30,7 @@ mod position_input;
 mod progress;
 mod published;
 mod quantity;
+mod roads;
 mod session;
 mod starter;
 mod text_source;

@@ -4,19 +4,16 @@ use super::find;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::interrupt;
-use crate::progress::ProgressLine;
-use crate::quantity::{self, count, grouped, time_in_words};
+use crate::quantity::{self, count, time_in_words};
+use crate::roads::compose;
 use crate::wrap::wrap;
 use board::{Board, Colour};
 use clap::Args;
-use proof::Certificate;
 use report::player_name;
 use serde::Serialize;
-use solver::search::{Limit, Options};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use strategy::two_roads::certificate::{NotCertified, Progress, certificate};
+use strategy::two_roads::certificate::NotCertified;
 use strategy::{Strategy, TwoRoads};
 
 /// Prove a large cylinder from small ones, with a certificate
@@ -75,7 +72,7 @@ impl Certify {
         }
         interrupt::listen();
         let started = Instant::now();
-        let composed = self.compose(context);
+        let composed = compose(&self.board, self.first, self.time_limit, context);
         let (checked, bytes) = match &composed {
             Ok(certificate) => {
                 let checked = proof::check(certificate).map_err(anyhow::Error::from)?;
@@ -110,24 +107,6 @@ impl Certify {
         Ok(if composed.is_ok() { ExitStatus::Done } else { ExitStatus::Unknown })
     }
 
-    fn compose(&self, context: &Context<'_, '_>) -> Result<Certificate, NotCertified> {
-        let is_shown = context.streams.shows_progress && !context.is_json;
-        let line = ProgressLine::new(&self.board, is_shown);
-        let deadline = self.time_limit.and_then(|time| Instant::now().checked_add(time));
-        let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let options = Options::default();
-        let composed = certificate(&self.board, self.first, &options, &mut |progress| {
-            line.say(in_words(progress));
-            if is_late() || interrupt::is_asked_to_stop() {
-                options.stop.store(true, Ordering::Relaxed);
-            }
-        });
-        match composed {
-            Err(NotCertified::Stopped(_)) if is_late() => Err(NotCertified::Stopped(Limit::Time)),
-            composed => composed,
-        }
-    }
-
     fn tell(&self, summary: &Summary, context: &mut Context<'_, '_>) -> Result<(), Failure> {
         let palette = context.palette(&self.board);
         let first = player_name(palette, self.first);
@@ -150,11 +129,4 @@ impl Certify {
         let time = time_in_words(Duration::from_secs_f64(summary.seconds));
         context.print(format_args!("{words}{time}.\n"))
     }
-}
-
-fn in_words(progress: &Progress) -> String {
-    let Progress { rings, has_ring, nodes, steps } = *progress;
-    let road = if has_ring { "with its ring and a blue stone" } else { "empty" };
-    let (nodes, steps) = (grouped(nodes), grouped(steps as u64));
-    format!("a road of {rings} rings, {road}: {nodes} nodes; {steps} steps so far")
 }

@@ -1,7 +1,7 @@
 //! Table B.1 of "Cylindrical Hex and its Strategies": on which cylinders the winner is known, and why.
 //!
 //! A board can have a strategy that its source proves to win, a strategy that is proved here by playing it against every line, or a
-//! certificate found by search, which the independent checker has accepted. The others are open.
+//! certificate found by search, or put together from two roads, which the independent checker has accepted. The others are open.
 
 mod published;
 mod strategies;
@@ -11,8 +11,10 @@ use crate::context::Context;
 use crate::failure::{ExitStatus, Failure};
 use crate::interrupt;
 use crate::progress::ProgressLine;
+use crate::roads::compose;
 use crate::session::{SearchArguments, Session};
 use board::{Board, Colour, Position};
+use proof::{Certificate, Checked};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use strategies::KnownStrategy;
@@ -83,7 +85,9 @@ enum Status {
 struct Searched {
     first: &'static str,
     winner: Option<&'static str>,
-    nodes: u64,
+    /// The work of the search; none if two roads were enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
     seconds: f64,
     /// Steps of the certificate, which was checked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -146,7 +150,12 @@ fn entry(board: &Board, limit: Duration, context: &Context<'_, '_>) -> Result<En
     let mut search = Vec::new();
     if !has_strategy || board.cell_count() <= SMALL {
         for first in Colour::BOTH {
-            search.push(solve(board, first, limit, context)?);
+            let by_roads =
+                if has_strategy { None } else { two_roads(board, first, limit, context)? };
+            search.push(match by_roads {
+                Some(found) => found,
+                None => solve(board, first, limit, context)?,
+            });
         }
     }
     let solved = search.iter().filter(|searched| searched.winner.is_some()).count();
@@ -160,6 +169,34 @@ fn entry(board: &Board, limit: Duration, context: &Context<'_, '_>) -> Result<En
     Ok(Entry { board: board.to_string(), size, published, strategies, search, status })
 }
 
+/// Puts a certificate together from two roads, if that takes no longer than the limit.
+fn two_roads(
+    board: &Board,
+    first: Colour,
+    limit: Duration,
+    context: &Context<'_, '_>,
+) -> Result<Option<Searched>, Failure> {
+    let started = Instant::now();
+    let Ok(certificate) = compose(board, first, Some(limit), context) else { return Ok(None) };
+    let checked = check(&certificate)?;
+    Ok(Some(Searched {
+        first: name(first),
+        winner: Some(name(checked.winner)),
+        nodes: None,
+        seconds: started.elapsed().as_secs_f64(),
+        steps: Some(checked.steps),
+    }))
+}
+
+fn check(certificate: &Certificate) -> Result<Checked, Failure> {
+    let checked = proof::check(certificate).map_err(|error| {
+        let position = &certificate.position;
+        let (board, first) = (position.board(), position.to_move());
+        anyhow::anyhow!("the certificate of {board}, {first} first: {error}")
+    })?;
+    Ok(checked)
+}
+
 /// Solves a board with a certificate that the checker accepts, if that takes no longer than the limit.
 fn solve(
     board: &Board,
@@ -171,20 +208,13 @@ fn solve(
     let arguments = SearchArguments::with_time_limit(limit);
     let mut session = Session::begin(board, &arguments, None, context)?;
     session.set_task(format!("{board}, {} first", name(first)));
-    let checked = match session.certificate(&position)? {
-        None => None,
-        Some(certificate) => {
-            let checked = proof::check(&certificate);
-            Some(checked.map_err(|error| {
-                anyhow::anyhow!("the certificate of {board}, {first} first: {error}")
-            })?)
-        }
-    };
+    let certificate = session.certificate(&position)?;
+    let checked = certificate.as_ref().map(check).transpose()?;
     let effort = session.effort();
     Ok(Searched {
         first: name(first),
         winner: checked.as_ref().map(|checked| name(checked.winner)),
-        nodes: effort.nodes,
+        nodes: Some(effort.nodes),
         seconds: effort.time.as_secs_f64(),
         steps: checked.as_ref().map(|checked| checked.steps),
     })

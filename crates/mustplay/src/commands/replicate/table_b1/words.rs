@@ -19,7 +19,7 @@ impl Table {
         text.push_str(&self.grid());
         text.push_str(
             "\na any move wins   s a strategy is proved to win   c search, with a checked certificate\n\
-             h search, for one of the players who begin   . open\n",
+             r two roads, with a checked certificate   h for one of the players who begin   . open\n",
         );
         text.push_str(&self.strategies());
         text.push_str(&self.differences());
@@ -172,6 +172,7 @@ impl Entry {
         match self.status {
             Status::Strategy if self.strategies.iter().any(|known| known.strategy == "any") => 'a',
             Status::Strategy => 's',
+            Status::Certificate if self.search.iter().all(|found| found.nodes.is_none()) => 'r',
             Status::Certificate => 'c',
             Status::Half => 'h',
             Status::Open => '.',
@@ -187,7 +188,7 @@ impl Searched {
             entry.size(),
             self.first,
             self.winner.unwrap_or("unknown"),
-            grouped(self.nodes),
+            self.nodes.map_or("two roads".to_owned(), grouped),
             self.seconds,
         )
     }

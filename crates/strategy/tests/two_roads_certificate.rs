@@ -1,8 +1,11 @@
 //! Certificates that are put together from those of roads: the checker accepts them, and the solver agrees.
 
 use board::{Board, Colour, Position};
+use playbook::Playbook;
 use proof::{Certificate, check};
+use rand::seq::IteratorRandom;
 use solver::search::{Limit, Options, Solver, Verdict};
+use strategy::seeded;
 use strategy::two_roads::certificate::{NotCertified, certificate};
 
 fn board(rings: usize) -> Board {
@@ -41,6 +44,22 @@ fn the_solver_agrees() {
         let start = Position::new(&board).with_to_move(first);
         let winner = check(&composed(&board, first)).unwrap().winner;
         assert_eq!(solver.solve(&start).verdict, Verdict::Won(winner));
+    }
+}
+
+/// A certificate is a strategy: Red's answers to whatever Blue plays win on the board itself.
+#[test]
+fn games_by_the_certificate_are_won() {
+    let playbook = Playbook::new(&composed(&board(11), Colour::White)).unwrap();
+    let mut random = seeded(1);
+    for _ in 0..100 {
+        let mut turn = playbook.begin();
+        while turn.node.position().winner().is_none() {
+            let needed = playbook.carrier(&turn.node);
+            let tried = needed.iter().choose(&mut random).expect("no cell is needed after the win");
+            turn = playbook.reply(&turn.node, tried).unwrap();
+        }
+        assert_eq!(turn.node.position().winner(), Some(Colour::Black));
     }
 }
 

@@ -22,7 +22,7 @@ test("explain Berge 1", () => withPage(BERGE, async (page) => {
   await page.locator("#panel-explain").getByRole("button", { name: "right" }).click();
   await waitForText(page, "#panel-explain .verdict", /From c4 to right/);
   await waitForText(page, "#panel-explain", /connects them/);
-  assert.equal(fragmentOf(page), BERGE, "choosing places plays nothing");
+  assert.equal(await fragmentOf(page), BERGE, "choosing places plays nothing");
 }));
 
 test("solve Berge 1 and explore its proof", () => withPage(BERGE, async (page) => {
@@ -56,7 +56,7 @@ async function exploreToTheEnd(page) {
       return empty[0]?.getAttribute("data-cell") ?? null;
     });
     if (cell === null || (await page.locator("#status").textContent())?.includes("has won")) break;
-    const moves = fragmentOf(page);
+    const moves = await fragmentOf(page);
     await play(page, cell);
     await page.waitForFunction((old) => decodeURIComponent(location.hash.slice(1)) !== old, moves);
     await waitForText(page, "#panel-proof .verdict", /White (wins within|has won)/);
@@ -77,7 +77,7 @@ test("walk through the tree of a proof", () => withPage("5,a2", async (page) => 
   const path = (await below.first().getAttribute("data-path"))?.split(" ") ?? [];
   await below.first().click();
   await page.waitForFunction((wanted) => wanted.every((cell) => location.hash.includes(cell)), path);
-  assert.equal(fragmentOf(page).split(",")[1]?.match(/[a-e]\d/g)?.length, 2 * path.length + 1, "tries and answers have been played");
+  assert.equal((await fragmentOf(page)).split(",")[1]?.match(/[a-e]\d/g)?.length, 2 * path.length + 1, "tries and answers have been played");
   const boxes = await tries.count();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await page.waitForFunction((old) => document.querySelectorAll(".proof-tree [data-path]").length !== old, boxes);
@@ -104,8 +104,8 @@ test("try a puzzle, wrongly and rightly", () => withPage("5", async (page) => {
   await waitForText(page, "#panel-puzzles", /White to play and win/);
   await play(page, "b4");
   await waitForText(page, "#panel-puzzles .verdict", /That loses/);
-  assert.equal(fragmentOf(page).split(",").length, 2);
-  assert.match(fragmentOf(page), /,b4[a-e][1-5]$/, "the refutation is played");
+  assert.equal((await fragmentOf(page)).split(",").length, 2);
+  assert.match(await fragmentOf(page), /,b4[a-e][1-5]$/, "the refutation is played");
   await page.getByRole("button", { name: "Try again" }).click();
   await play(page, "b3");
   await waitForText(page, "#panel-puzzles .verdict", /Right!/);
@@ -119,8 +119,8 @@ test("openings lead to their proofs", () => withPage("3", async (page) => {
   await waitForText(page, "#panel-openings", /5 openings of 9 win/);
   await page.locator("[data-opening=b2]").click();
   await waitForText(page, "#panel-proof .verdict", /Black wins within/);
-  assert.equal(fragmentOf(page), "3~b2~~w");
+  assert.equal(await fragmentOf(page), "3~b2~~w");
   await waitForText(page, "#panel-proof", /Links alone show the win/);
   await page.getByRole("button", { name: "Back to the game" }).click();
-  assert.equal(fragmentOf(page), "3,b2");
+  assert.equal(await fragmentOf(page), "3,b2");
 }));

@@ -6,21 +6,21 @@ import { fragmentOf, label, paste, play, waitForText, withPage } from "./harness
 
 test("play, undo, redo and vary", () => withPage("5", async (page) => {
   await play(page, "c3", "d2", "b4");
-  assert.equal(fragmentOf(page), "5,c3d2b4");
+  assert.equal(await fragmentOf(page), "5,c3d2b4");
   assert.equal(await label(page, "b4"), "b4, Black stone, last move");
   await play(page, "b4");
   await waitForText(page, "#notice", /b4 is occupied/);
   await page.getByRole("button", { name: "Undo (u)" }).click();
-  assert.equal(fragmentOf(page), "5,c3d2,b4");
+  assert.equal(await fragmentOf(page), "5,c3d2,b4");
   await play(page, "e1");
   assert.equal(await page.locator(".variation").count(), 1);
   await page.locator(".move-list").getByRole("button", { name: "b4" }).click();
-  assert.equal(fragmentOf(page), "5,c3d2b4");
+  assert.equal(await fragmentOf(page), "5,c3d2b4");
   await page.getByLabel("Comment on this position").fill("The point.");
   await waitForText(page, ".remark", /The point/);
   await page.getByRole("button", { name: "To the start (Home)" }).click();
   await page.getByRole("button", { name: "Redo (r)" }).click();
-  assert.equal(fragmentOf(page), "5,c3,d2b4");
+  assert.equal(await fragmentOf(page), "5,c3,d2b4");
   await page.reload();
   await waitForText(page, ".remark", /The point/);
   assert.equal(await page.locator(".variation").count(), 1, "variations and comments are still there");
@@ -28,7 +28,7 @@ test("play, undo, redo and vary", () => withPage("5", async (page) => {
 
 test("a swap mirrors the stone, and an address is a game", () => withPage("5,a3", async (page) => {
   await page.getByRole("button", { name: "Swap (w)" }).click();
-  assert.equal(fragmentOf(page), "5,a3:s");
+  assert.equal(await fragmentOf(page), "5,a3:s");
   assert.match(await label(page, "c1"), /White stone/);
   assert.match(await label(page, "a3"), /empty/);
   await page.evaluate(() => { location.hash = "cylinder:4x3,b2"; });
@@ -50,15 +50,15 @@ test("set up a position", () => withPage("5", async (page) => {
   await page.locator("#setup-bar").getByRole("button", { name: "Erase" }).click();
   await play(page, "d3");
   await page.getByRole("button", { name: "Done" }).click();
-  assert.equal(fragmentOf(page), "5~a1~c3~w");
+  assert.equal(await fragmentOf(page), "5~a1~c3~w");
   assert.equal(await page.locator(".move-list button").count(), 1, "setup stones are no moves");
   await play(page, "e5");
-  assert.equal(fragmentOf(page), "5~a1~c3~w,e5");
+  assert.equal(await fragmentOf(page), "5~a1~c3~w,e5");
   await page.getByRole("button", { name: "Setup: put stones" }).click();
   await play(page, "b1");
-  assert.equal(fragmentOf(page), "5~a1b1~c3e5~b", "setup in a game begins a new one there");
+  assert.equal(await fragmentOf(page), "5~a1b1~c3e5~b", "setup in a game begins a new one there");
   await page.getByRole("button", { name: "Undo (u)" }).click();
-  assert.equal(fragmentOf(page), "5~a1~c3~w,e5", "and leaves the game before it as it was");
+  assert.equal(await fragmentOf(page), "5~a1~c3~w,e5", "and leaves the game before it as it was");
 }));
 
 test("paste anything", () => withPage("5", async (page) => {
@@ -98,12 +98,12 @@ test("twelve orientations, mirrored or not, show every cell at its own place", (
     }));
     assert.equal(new Set(centres).size, 12);
   }
-  assert.equal(fragmentOf(page), "4x3,b2", "twelve turns are none");
+  assert.equal(await fragmentOf(page), "4x3,b2", "twelve turns are none");
 }));
 
 test("a cylinder shows copies, and a click on a copy plays the cell", () => withPage("cylinder:5x4", async (page) => {
   await page.locator(".copies [data-cell=d2]").first().click();
-  assert.equal(fragmentOf(page), "cylinder:5x4,d2");
+  assert.equal(await fragmentOf(page), "cylinder:5x4,d2");
   assert.equal(await page.locator(".stone.black").count(), 2, "the stone and its copy");
 }));
 
@@ -123,10 +123,10 @@ test("new boards, also with the phone's screen", () => withPage("5", async (page
   await page.getByLabel("Game", { exact: true }).selectOption("y");
   await page.getByLabel("Columns", { exact: true }).fill("4");
   await page.locator("dialog form").getByRole("button").click();
-  assert.equal(fragmentOf(page), "y:4");
+  assert.equal(await fragmentOf(page), "y:4");
   assert.equal(await page.locator("[role=gridcell]").count(), 10);
   await page.locator("[role=gridcell][data-cell=b2]").tap();
-  assert.equal(fragmentOf(page), "y:4,b2");
+  assert.equal(await fragmentOf(page), "y:4,b2");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(overflow <= 0, "nothing is wider than the screen");
 }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));

@@ -24,7 +24,7 @@ test("a hint says why", () => withPage("4", async (page) => {
   await openTab(page, "Play");
   await page.getByRole("button", { name: "Hint" }).click();
   await waitForText(page, "#panel-play .advice .verdict", /Black: [a-d][1-4]/);
-  assert.equal(fragmentOf(page), "4", "a hint is not played");
+  assert.equal(await fragmentOf(page), "4", "a hint is not played");
   assert.equal(await page.locator(".sign.key").count(), 1);
 }));
 

@@ -83,9 +83,10 @@ export async function label(page, cell) {
   return (await page.locator(`[role=gridcell][data-cell="${cell}"]`).getAttribute("aria-label")) ?? "";
 }
 
-/** @param {Page} page the part of the address that holds the position */
-export function fragmentOf(page) {
-  return decodeURIComponent(new URL(page.url()).hash.slice(1));
+/** The part of the address that holds the position, asked of the page itself: Playwright hears of changes later.
+ * @param {Page} page */
+export async function fragmentOf(page) {
+  return decodeURIComponent((await page.evaluate(() => location.hash)).slice(1));
 }
 
 /** @param {Page} page @param {string} text */

@@ -7,31 +7,31 @@ import { fragmentOf, label, waitForText, withPage } from "./harness.mjs";
 test("a game by keys", () => withPage("3", async (page) => {
   const keys = (/** @type {string[]} */ ...all) => all.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
   await keys("ArrowLeft", "Enter");
-  assert.equal(fragmentOf(page), "3,a2");
+  assert.equal(await fragmentOf(page), "3,a2");
   await waitForText(page, "#announcer", /Black plays a2\. White to move\./);
   await keys("ArrowRight", "Enter", "ArrowDown", "Enter");
-  assert.equal(fragmentOf(page), "3,a2b2b3");
+  assert.equal(await fragmentOf(page), "3,a2b2b3");
   await keys("u", "u");
-  assert.equal(fragmentOf(page), "3,a2,b2b3");
+  assert.equal(await fragmentOf(page), "3,a2,b2b3");
   await keys("r", "End", "Home", "r");
-  assert.equal(fragmentOf(page), "3,a2,b2b3");
+  assert.equal(await fragmentOf(page), "3,a2,b2b3");
   await keys("w");
-  assert.equal(fragmentOf(page), "3,a2:s");
+  assert.equal(await fragmentOf(page), "3,a2:s");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-cell")), "b3", "the board keeps the focus");
   await keys("[");
-  assert.equal(fragmentOf(page), "3,a2b2,b3");
+  assert.equal(await fragmentOf(page), "3,a2b2,b3");
   await keys("Delete");
-  assert.equal(fragmentOf(page), "3,a2,:s");
+  assert.equal(await fragmentOf(page), "3,a2,:s");
 }));
 
 test("setup by keys", () => withPage("4", async (page) => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("s");
   await page.keyboard.press("Enter");
-  assert.match(fragmentOf(page), /^4~[a-d][1-4]~~b$/);
+  assert.match(await fragmentOf(page), /^4~[a-d][1-4]~~b$/);
   await page.keyboard.press("s");
   await page.keyboard.press("Enter");
-  assert.match(fragmentOf(page), /^4~[a-d][1-4]~~b$/, "an occupied cell is not played on");
+  assert.match(await fragmentOf(page), /^4~[a-d][1-4]~~b$/, "an occupied cell is not played on");
 }));
 
 test("panels and dialogues by keys", () => withPage("3,b2", async (page) => {
@@ -43,7 +43,7 @@ test("panels and dialogues by keys", () => withPage("3,b2", async (page) => {
   await page.locator("body").press("?");
   await waitForText(page, "dialog", /move the cursor/);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator("dialog").count(), 0);
+  await page.locator("dialog").waitFor({ state: "detached" });
 }));
 
 test("every cell, button and field has a name", () => withPage("4,b2", async (page) => {

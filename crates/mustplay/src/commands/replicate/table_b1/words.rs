@@ -126,8 +126,8 @@ impl Table {
         let mut checked = 0;
         for entry in &self.boards {
             if entry.status == Status::Strategy {
-                checked +=
-                    usize::from(entry.search.iter().all(|searched| searched.winner.is_some()));
+                let is_solved = entry.search.iter().all(|searched| searched.winner.is_some());
+                checked += usize::from(is_solved && !entry.search.is_empty());
                 continue;
             }
             entry.search.iter().for_each(|searched| text.push_str(&searched.words(entry)));

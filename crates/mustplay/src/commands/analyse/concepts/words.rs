@@ -2,7 +2,7 @@
 
 use super::{Concept, Concepts};
 use crate::wrap::wrap;
-use board::Colour;
+use board::{Colour, Variant};
 use strategy::concepts::{Bridge, DoubleBridge, OverlapKind};
 
 impl Concepts {
@@ -69,8 +69,11 @@ impl Concepts {
         let bridges: Vec<String> =
             path.bridges.iter().map(|bridge| self.ends(bridge, colour)).collect();
         let verdict = match (bridges.is_empty(), path.is_true()) {
+            (true, _) if self.board.is_misere() => format!("it is finished: {name} has lost"),
             (true, _) => format!("it is finished: {name} has won"),
-            (false, true) => format!("a true one, no two bridges overlap: {name} wins"),
+            (false, true) => {
+                format!("a true one, no two bridges overlap: {}", self.promise(colour))
+            }
             (false, false) => "not a true one: some of its bridges overlap".to_owned(),
         };
         let mut words = format!("stones {}", stones.join(" "));
@@ -78,6 +81,18 @@ impl Concepts {
             words.push_str(&format!("; bridges {}", bridges.join(" ")));
         }
         vec![format!("{words}; {verdict}")]
+    }
+
+    /// What a true provisional winning path is worth.
+    fn promise(&self, colour: Colour) -> String {
+        let (own, other) = (self.names[colour], self.names[!colour]);
+        match self.board.variant() {
+            _ if self.board.is_misere() => format!("{own} loses if it is filled in"),
+            Variant::Torus(_) => {
+                format!("{own} wins unless {other} closes a ring first")
+            }
+            _ => format!("{own} wins"),
+        }
     }
 
     fn covered_rings(&self, colour: Colour) -> Vec<String> {

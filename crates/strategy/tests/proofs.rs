@@ -1,9 +1,9 @@
 //! Strategies against every line of the opponent: what the thesis proves is proved again on small boards, and the
 //! losses that it shows are found.
 
-use board::{Board, Colour, Position};
+use board::{Board, Cell, Colour, Position};
 use std::collections::BTreeSet;
-use strategy::prove::{Outcome, Report, prove};
+use strategy::prove::{Outcome, Report, Stop, prove};
 use strategy::{Refusal, Situation, find, seeded};
 
 fn board(name: &str) -> Board {
@@ -11,8 +11,12 @@ fn board(name: &str) -> Board {
 }
 
 fn attempt(name: &str, on: &str, colour: Colour, first: Colour) -> Report {
+    attempt_within(1_000_000, name, on, colour, first)
+}
+
+fn attempt_within(positions: u64, name: &str, on: &str, colour: Colour, first: Colour) -> Report {
     let start = Position::new(&board(on)).with_to_move(first);
-    prove(&*find(name).unwrap(), colour, &start, 1_000_000, &mut |_| true).unwrap()
+    prove(&*find(name).unwrap(), colour, &start, positions, &mut |_| true).unwrap()
 }
 
 fn assert_proved(name: &str, boards: &[&str]) {
@@ -31,13 +35,19 @@ fn assert_proved(name: &str, boards: &[&str]) {
 
 /// The game that a failed proof shows is legal, the strategy's moves are its own, and it does not win.
 fn assert_fails(name: &str, on: &str, colour: Colour, first: Colour) -> usize {
-    let Outcome::Fails(line) = attempt(name, on, colour, first).outcome else {
+    let report = attempt(name, on, colour, first);
+    let Outcome::Fails { line, unless_shorter: None } = report.outcome else {
         panic!("{name} should fail on {on}");
     };
+    check_loss(name, on, colour, first, &line);
+    line.len()
+}
+
+fn check_loss(name: &str, on: &str, colour: Colour, first: Colour, line: &[Cell]) {
     let strategy = find(name).unwrap();
     let mut position = Position::new(&board(on)).with_to_move(first);
     let mut last = None;
-    for &cell in &line {
+    for &cell in line {
         assert_eq!(position.winner(), None);
         if position.to_move() == colour {
             let advice = strategy.advise(&Situation::new(&position, last), &mut seeded(0));
@@ -47,7 +57,6 @@ fn assert_fails(name: &str, on: &str, colour: Colour, first: Colour) -> usize {
         last = Some(cell);
     }
     assert_eq!(position.winner(), Some(!colour));
-    line.len()
 }
 
 #[test]
@@ -76,24 +85,18 @@ fn the_three_column_strategy_wins_cylinders_with_three_columns() {
     assert_proved("three-column", &boards.each_ref().map(String::as_str));
 }
 
-/// Figure 4.6. There are too many choices by chance for a proof: random games against Blue find a loss soon.
+/// Figure 4.6. Chance leaves too many positions to find a shortest loss; playing games finds one.
 #[test]
 fn the_three_column_strategy_loses_on_five_columns() {
-    let board = board("cylinder:5x5");
-    let players = ["three-column", "monte-carlo"].map(|name| find(name).unwrap());
-    let blue_wins = |seed: u64| {
-        let mut random = seeded(seed);
-        let mut position = Position::new(&board).with_to_move(Colour::White);
-        let mut last = None;
-        while position.winner().is_none() {
-            let player = &players[position.to_move().index()];
-            let cell = player.choose(&Situation::new(&position, last), &mut random).unwrap().cell;
-            position.play(cell);
-            last = Some(cell);
-        }
-        position.winner() == Some(Colour::White)
-    };
-    assert!((0..200).any(blue_wins));
+    for first in Colour::BOTH {
+        let (name, on) = ("three-column", "cylinder:5x5");
+        let Report { outcome, .. } = attempt_within(200_000, name, on, Colour::Black, first);
+        let Outcome::Fails { line, unless_shorter } = outcome else {
+            panic!("{name} should fail on {on}");
+        };
+        assert_eq!(unless_shorter, Some(Stop::TooManyPositions));
+        check_loss(name, on, Colour::Black, first, &line);
+    }
 }
 
 /// Figures 4.7 and 5.3, and section 5.2.

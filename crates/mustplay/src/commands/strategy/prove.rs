@@ -22,8 +22,8 @@ use strategy::prove::{Outcome, Progress, Report, Stop, positions_in, prove};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Proved means that the strategy wins whatever the opponent plays, and whatever it chooses itself where it
-leaves the choice to chance. Otherwise a shortest game that it does not win is shown. Limits and Ctrl-C
-end with exit status 3.
+leaves the choice to chance. Otherwise a game that it does not win is shown, a shortest one unless limits or
+Ctrl-C end the search before. If no such game is known then, the exit status is 3.
 
 Examples:
   mustplay strategy prove gardner cylinder:5x3
@@ -150,7 +150,7 @@ impl Prove {
             let first = player_name(palette, attempt.first);
             let words = format!("{first} first: {}", attempt.words(&self.board, palette, colour));
             context.print(format_args!("\n{}", wrap(&words, "")))?;
-            if let Outcome::Fails(line) = &attempt.report.outcome {
+            if let Outcome::Fails { line, .. } = &attempt.report.outcome {
                 let mut end = Position::new(&self.board).with_to_move(attempt.first);
                 line.iter().for_each(|&cell| end.play(cell));
                 let diagram = Diagram::new(&end).palette(palette).number(line.iter().copied());
@@ -171,12 +171,16 @@ fn in_words(progress: &Progress) -> String {
 impl Attempt {
     /// Why it was not finished.
     fn reason(&self) -> Option<&'static str> {
-        match self.report.outcome {
-            Outcome::Unknown(Stop::TooManyPositions) => Some("the memory limit was reached"),
-            Outcome::Unknown(Stop::Asked) if self.is_late => Some("the time limit was reached"),
-            Outcome::Unknown(Stop::Asked) => Some("interrupted"),
-            Outcome::Proved | Outcome::Fails(_) => None,
-        }
+        let stop = match self.report.outcome {
+            Outcome::Unknown(stop) => stop,
+            Outcome::Fails { unless_shorter, .. } => unless_shorter?,
+            Outcome::Proved => return None,
+        };
+        Some(match stop {
+            Stop::TooManyPositions => "the memory limit was reached",
+            Stop::Asked if self.is_late => "the time limit was reached",
+            Stop::Asked => "interrupted",
+        })
     }
 
     fn words(&self, board: &Board, palette: Palette, colour: Colour) -> String {
@@ -189,13 +193,19 @@ impl Attempt {
                     "proved. {player} always wins; {positions}, games of at most {longest} moves."
                 )
             }
-            Outcome::Fails(line) => {
+            Outcome::Fails { line, .. } => {
                 let names: Vec<String> = line.iter().map(|&cell| board.name(cell)).collect();
                 let moves = count(line.len(), "move");
-                format!(
-                    "{player} does not always win. A shortest such game has {moves}: {}.",
-                    names.join(" ")
-                )
+                let game = format!("{moves}: {}", names.join(" "));
+                match self.reason() {
+                    None => {
+                        format!("{player} does not always win. A shortest such game has {game}.")
+                    }
+                    Some(reason) => format!(
+                        "{player} does not always win. Such a game has {game}. There may be shorter ones: \
+                         {reason} after {positions}."
+                    ),
+                }
             }
             Outcome::Unknown(_) => {
                 let reason = self.reason().unwrap_or_default();
@@ -211,7 +221,7 @@ impl Attempt {
         }
         let (status, line) = match &self.report.outcome {
             Outcome::Proved => ("proved", None),
-            Outcome::Fails(line) => {
+            Outcome::Fails { line, .. } => {
                 ("fails", Some(line.iter().map(|&cell| board.name(cell)).collect()))
             }
             Outcome::Unknown(_) => ("unknown", None),

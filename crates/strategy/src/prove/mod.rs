@@ -3,7 +3,10 @@
 //! All games last as many moves as there are stones, so positions that are reached in different ways are reached at the
 //! same time: the search goes move by move, and every position stands in its layer once. Where the strategy leaves the
 //! choice to chance, all its choices are tried: proved means that none of them ever loses. The first loss found is a
-//! shortest one.
+//! shortest one. If there are many positions, games are played as well: they may find a loss that the search never
+//! reaches.
+
+mod hunt;
 
 use crate::{Advice, Random, Refusal, Rule, Situation, Strategy, seeded};
 use board::{Board, Cell, CellSet, Colour, Position};
@@ -17,7 +20,12 @@ pub enum Outcome {
     Proved,
     /// The strategy does not win if the game goes like this: moves of both players from the start. The last one wins
     /// for the opponent, or fills the board of a game that nobody wins.
-    Fails(Vec<Cell>),
+    Fails {
+        /// The moves.
+        line: Vec<Cell>,
+        /// Why it is not known that no such game is shorter; `None` if that is known.
+        unless_shorter: Option<Stop>,
+    },
     /// Not found out, for this reason.
     Unknown(Stop),
 }
@@ -57,8 +65,8 @@ pub struct Progress {
     pub positions: u64,
 }
 
-/// Proves that a player who follows a strategy always wins a game that begins with this position, or finds a shortest
-/// game in which that fails. `goes_on` is asked from time to time.
+/// Proves that a player who follows a strategy always wins a game that begins with this position, or finds a game in which
+/// that fails, a shortest one if it can. `goes_on` is asked from time to time.
 pub fn prove(
     strategy: &dyn Strategy,
     colour: Colour,
@@ -104,7 +112,18 @@ struct Search<'s, const W: usize> {
     random: Random,
     origins: Vec<Vec<Origin>>,
     report: Report,
+    hunted: Hunted,
 }
+
+/// What playing games has found.
+enum Hunted {
+    NotYet,
+    Nothing,
+    Loss(Vec<Cell>),
+}
+
+/// From so many positions on, playing games is worth the time.
+const HUNT_AFTER: u64 = 100_000;
 
 /// How often, in positions, somebody is told about the progress.
 const REPORT_INTERVAL: usize = 256;
@@ -129,6 +148,7 @@ impl<'s, const W: usize> Search<'s, W> {
                 longest: 0,
                 rules: BTreeMap::new(),
             },
+            hunted: Hunted::NotYet,
         }
     }
 
@@ -137,7 +157,7 @@ impl<'s, const W: usize> Search<'s, W> {
         let key = self.key(start);
         if start.to_move() == self.colour {
             if let Some(failure) = self.answer(key, None, 0, &mut layer) {
-                self.report.outcome = Outcome::Fails(vec![failure]);
+                self.report.outcome = fails(vec![failure]);
                 return self.report;
             }
         } else {
@@ -146,10 +166,15 @@ impl<'s, const W: usize> Search<'s, W> {
         while !layer.keys.is_empty() {
             self.report.positions += layer.keys.len() as u64;
             self.origins.push(std::mem::take(&mut layer.origins));
-            match self.next_layer(&layer.keys, goes_on) {
+            match self.next_layer(&layer.keys, start, goes_on) {
                 Ok(next) => layer = next,
                 Err(outcome) => {
-                    self.report.outcome = outcome;
+                    self.report.outcome = match (outcome, self.hunted) {
+                        (Outcome::Unknown(stop), Hunted::Loss(line)) => {
+                            Outcome::Fails { line, unless_shorter: Some(stop) }
+                        }
+                        (outcome, _) => outcome,
+                    };
                     return self.report;
                 }
             }
@@ -160,6 +185,7 @@ impl<'s, const W: usize> Search<'s, W> {
     fn next_layer(
         &mut self,
         keys: &[Key<W>],
+        start: &Position,
         goes_on: &mut dyn FnMut(&Progress) -> bool,
     ) -> Result<Layer<W>, Outcome> {
         let mut next = Layer::default();
@@ -170,6 +196,11 @@ impl<'s, const W: usize> Search<'s, W> {
                 let progress = Progress { moves, done: index, layer: keys.len(), positions };
                 if !goes_on(&progress) {
                     return Err(Outcome::Unknown(Stop::Asked));
+                }
+                if positions > HUNT_AFTER && matches!(self.hunted, Hunted::NotYet) {
+                    let mut goes_on = || goes_on(&progress);
+                    let loss = hunt::hunt(self.strategy, self.colour, start, &mut goes_on);
+                    self.hunted = loss.map_or(Hunted::Nothing, Hunted::Loss);
                 }
             }
             if positions > self.most_positions {
@@ -192,7 +223,7 @@ impl<'s, const W: usize> Search<'s, W> {
                     let mut line = self.line_to(index);
                     line.push(attack);
                     line.extend((last != attack).then_some(last));
-                    return Err(Outcome::Fails(line));
+                    return Err(fails(line));
                 }
             }
         }
@@ -256,6 +287,11 @@ impl<'s, const W: usize> Search<'s, W> {
         });
         Position::with_stones(&self.board, stones, to_move)
     }
+}
+
+/// A shortest game that is not won.
+fn fails(line: Vec<Cell>) -> Outcome {
+    Outcome::Fails { line, unless_shorter: None }
 }
 
 /// Positions with the same number of stones.

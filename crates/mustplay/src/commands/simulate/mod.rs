@@ -30,26 +30,26 @@ those that are finished, with exit status 3; with --csv and --resume the same co
 Examples:
   mustplay simulate --board cylinder:5x4 --red fitzgerald --blue monte-carlo
   mustplay simulate --board cylinder:6x5,cylinder:8x5 --red gardner --blue monte-carlo --csv games.csv
-  mustplay simulate --board cylinder:5x4,cylinder:5x5 --red fitzgerald --blue monte-carlo --plots plots
+  mustplay simulate --board cylinder:5x4,cylinder:5x5 --red van-den-broek,fitzgerald --blue monte-carlo --plots plots
   mustplay simulate --board 4 --red perfect --blue random --first blue --games 20 --json")]
 pub(crate) struct Simulate {
     /// A board such as cylinder:5x4, or several with commas between them
     #[arg(long, value_name = "BOARD", required = true, value_delimiter = ',')]
     board: Vec<Board>,
 
-    /// The strategy of Red (Black)
-    #[arg(long, alias = "black", value_name = "STRATEGY")]
-    red: String,
+    /// The strategy of Red (Black), or several with commas between them
+    #[arg(long, alias = "black", value_name = "STRATEGY", required = true, value_delimiter = ',')]
+    red: Vec<String>,
 
-    /// The strategy of Blue (White)
-    #[arg(long, alias = "white", value_name = "STRATEGY")]
-    blue: String,
+    /// The strategy of Blue (White), or several: each meets each of Red's
+    #[arg(long, alias = "white", value_name = "STRATEGY", required = true, value_delimiter = ',')]
+    blue: Vec<String>,
 
     /// Who begins
     #[arg(long, value_name = "PLAYER", default_value = "both")]
     first: First,
 
-    /// How many games for each board and each player who begins
+    /// How many games for each board, each two strategies and each player who begins
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
 
@@ -78,7 +78,7 @@ pub(crate) struct Simulate {
     threads: Option<NonZeroUsize>,
 }
 
-/// The games on one board.
+/// The games of two strategies on one board.
 struct Match {
     pairing: Pairing,
     /// Who began, and the games that were finished.
@@ -88,8 +88,7 @@ struct Match {
 
 impl Simulate {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
-        let pairings: Vec<Pairing> =
-            self.board.iter().map(|board| self.pairing(board)).collect::<Result<_, _>>()?;
+        let pairings = self.pairings()?;
         let mut file = self.csv.as_deref().map(|path| self.open(path, &pairings)).transpose()?;
         if let Some(folder) = &self.plots {
             context.create_folder(folder)?;
@@ -120,12 +119,25 @@ impl Simulate {
         Ok(status)
     }
 
-    fn pairing(&self, board: &Board) -> Result<Pairing, Failure> {
+    /// Who meets whom, and where: board by board.
+    fn pairings(&self) -> Result<Vec<Pairing>, Failure> {
+        let mut pairings = Vec::new();
+        for board in &self.board {
+            for red in &self.red {
+                for blue in &self.blue {
+                    pairings.push(self.pairing(board, red, blue)?);
+                }
+            }
+        }
+        Ok(pairings)
+    }
+
+    fn pairing(&self, board: &Board, red: &str, blue: &str) -> Result<Pairing, Failure> {
         let pairing = Pairing {
             board: board.clone(),
             strategies: ByColour {
-                black: strategy::find(&self.red).or_bad_input_in("--red")?,
-                white: strategy::find(&self.blue).or_bad_input_in("--blue")?,
+                black: strategy::find(red).or_bad_input_in("--red")?,
+                white: strategy::find(blue).or_bad_input_in("--blue")?,
             },
             random_when_lost: self.random_when_lost,
         };

@@ -69,14 +69,17 @@ impl Answer {
             paragraph("Winning moves", &self.moves_in_words(moves.winning, "no other move wins"));
         }
         let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
-        let size = count(self.known.solution.carrier.len(), "cell");
+        let cells = match self.known.solution.carrier.len() {
+            1 => "this cell".to_owned(),
+            many => format!("these {many} cells"),
+        };
         let carrier = self.names(self.known.solution.carrier);
         let outside = if self.known.position.board().is_misere() {
             format!("{winner_name} had to take all others that are empty")
         } else {
             format!("{loser} has all others that are empty")
         };
-        let words = format!("{carrier}. {winner_name} wins with these {size} even if {outside}.");
+        let words = format!("{carrier}. {winner_name} wins with {cells} even if {outside}.");
         paragraph("Carrier", &words);
         if !self.known.solution.line.is_empty() {
             paragraph("Line", &self.line());
@@ -155,22 +158,26 @@ impl Answer {
 }
 
 /// Decides every move. When time is limited, in rounds of growing length: a hard move must not keep the others from
-/// being decided.
+/// being decided. What refutes a pass refutes most moves, and is worth the time of a quarter of them.
 fn decide_moves(position: &Position, solution: &Solution, session: &mut Session) -> Moves {
     let mut moves = Moves::of(position).with_solution(solution);
     if position.winner().is_some() {
         moves.undecided = CellSet::EMPTY;
     }
-    let is_limited = session.has_time_limit();
     let mut slice = FIRST_SLICE;
     while !moves.undecided.is_empty() && session.limit().is_none() {
-        moves.decide(&mut |after| {
-            session.limit().is_none().then(|| match is_limited {
-                true => session.solve_within(after, slice),
-                false => session.solve(after),
-            })
-        });
+        let quarter = (moves.undecided.len() as u32 / 4).max(1);
+        moves.decide_by_passing(&mut |passed| solve_within(passed, slice * quarter, session));
+        moves.decide_one_by_one(&mut |after| solve_within(after, slice, session));
         slice *= 2;
     }
     moves
+}
+
+/// Solves a position if that takes no longer than this, or however long it takes if time is not limited at all.
+fn solve_within(position: &Position, slice: Duration, session: &mut Session) -> Option<Solution> {
+    session.limit().is_none().then(|| match session.has_time_limit() {
+        true => session.solve_within(position, slice),
+        false => session.solve(position),
+    })
 }

@@ -124,7 +124,7 @@ pub fn verdict_name(verdict: Verdict) -> Option<String> {
 /// How the most tempting of the moves that lose are answered, at most so many.
 pub fn refutations(position: &Position, moves: &Moves, most: usize) -> Vec<(String, String)> {
     let board = position.board();
-    let answered = moves.tempting().iter().filter_map(|wrong| {
+    let answered = moves.tempting().filter_map(|wrong| {
         let answer = moves.answers.get(&wrong)?;
         Some((board.name(wrong), board.name(*answer)))
     });

@@ -32,6 +32,8 @@ pub struct Moves {
     mustplay: CellSet,
     /// The moves that are left when inferior cells are ignored.
     viable: CellSet,
+    /// All moves, the most promising first.
+    order: Vec<Cell>,
     /// The moves that win.
     pub winning: CellSet,
     /// The moves that lose.
@@ -51,6 +53,7 @@ impl Moves {
         Moves {
             mustplay: analysis.mustplay,
             viable: analysis.viable,
+            order: most_promising_first(&analysis),
             winning: CellSet::EMPTY,
             losing: CellSet::EMPTY,
             drawing: CellSet::EMPTY,
@@ -70,29 +73,40 @@ impl Moves {
         self
     }
 
-    /// Losing moves that are worth a thought: in the mustplay region, else those that are viable, else all.
-    pub fn tempting(&self) -> CellSet {
+    /// Losing moves that are worth a thought, the most promising first: those in the mustplay region, else those
+    /// that are viable, else all.
+    pub fn tempting(&self) -> impl Iterator<Item = Cell> {
         let kinds = [self.losing & self.mustplay, self.losing & self.viable];
-        kinds.into_iter().find(|kind| !kind.is_empty()).unwrap_or(self.losing)
+        let kind = kinds.into_iter().find(|kind| !kind.is_empty()).unwrap_or(self.losing);
+        self.order.iter().copied().filter(move |&cell| kind.contains(cell))
     }
 
     /// Goes once through the undecided moves. `solve` solves a position, as far as it likes; `None` ends the round.
     pub fn decide(&mut self, solve: &mut dyn FnMut(&Position) -> Option<Solution>) {
-        if self.undecided.is_empty() {
+        self.decide_by_passing(solve);
+        self.decide_one_by_one(solve);
+    }
+
+    /// Plays nothing at all, which decides many moves at once.
+    pub fn decide_by_passing(&mut self, solve: &mut dyn FnMut(&Position) -> Option<Solution>) {
+        let mover = self.position.to_move();
+        if self.undecided.is_empty() || self.position.board().is_misere() {
             return;
         }
+        let passed = self.position.clone().with_to_move(!mover);
+        let Some(solution) = solve(&passed) else { return };
+        match solution.verdict {
+            Verdict::Unknown(_) | Verdict::Drawn => {}
+            Verdict::Won(winner) if winner == mover => self.win(self.undecided),
+            Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
+        }
+    }
+
+    /// Plays each undecided move.
+    pub fn decide_one_by_one(&mut self, solve: &mut dyn FnMut(&Position) -> Option<Solution>) {
         let mover = self.position.to_move();
         let extra_stones_help = !self.position.board().is_misere();
-        if extra_stones_help {
-            let passed = self.position.clone().with_to_move(!mover);
-            let Some(solution) = solve(&passed) else { return };
-            match solution.verdict {
-                Verdict::Unknown(_) | Verdict::Drawn => {}
-                Verdict::Won(winner) if winner == mover => self.win(self.undecided),
-                Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
-            }
-        }
-        for cell in self.undecided {
+        for cell in self.order.clone() {
             if !self.undecided.contains(cell) {
                 continue;
             }
@@ -128,4 +142,17 @@ impl Moves {
             self.answers.extend(moves.iter().map(|cell| (cell, answer)));
         }
     }
+}
+
+/// The moves in the order of the current through them, the opponent's more than the own; as they come where no links
+/// are looked for.
+fn most_promising_first(analysis: &Analysis) -> Vec<Cell> {
+    let mover = analysis.position.to_move();
+    let mut moves: Vec<Cell> = analysis.available().iter().collect();
+    let through = |colour| analysis.flow(colour).map(|flow| flow.through);
+    if let (Some(own), Some(opposing)) = (through(mover), through(!mover)) {
+        let promise = |cell: Cell| opposing[cell.index()] + 0.5 * own[cell.index()];
+        moves.sort_by(|&one, &other| promise(other).total_cmp(&promise(one)));
+    }
+    moves
 }

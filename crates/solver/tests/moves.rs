@@ -18,7 +18,7 @@ fn every_move_is_decided_and_every_answer_refutes() {
             assert_eq!(moves.undecided, CellSet::EMPTY);
             assert_eq!(moves.winning, oracle.winning_moves(&position), "{position:?}");
             assert_eq!(moves.losing, position.empty_cells() - moves.winning);
-            assert!(moves.tempting().is_subset(moves.losing));
+            assert!(moves.tempting().all(|cell| moves.losing.contains(cell)));
             for (&cell, &answer) in &moves.answers {
                 let after = position.after(cell);
                 assert!(moves.losing.contains(cell) && after.empty_cells().contains(answer));
@@ -42,4 +42,18 @@ fn a_round_that_is_ended_leaves_the_rest_undecided() {
     assert_eq!(moves.undecided, board.cells());
     moves.decide(&mut |position| Some(solver.solve(position)));
     assert_eq!(board.names(moves.winning), ["d1", "c2", "b3", "a4"]);
+}
+
+/// Around the edge of the board nothing tempts.
+#[test]
+fn the_most_promising_wrong_moves_come_first() {
+    let board = Board::hex(7, 7);
+    let cell = |name: &str| board.parse_cell(name).unwrap();
+    let position = Position::new(&board).after(cell("c2"));
+    let mut moves = Moves::of(&position);
+    moves.losing = std::mem::take(&mut moves.undecided);
+    let tempting: Vec<_> = moves.tempting().collect();
+    let place = |name: &str| tempting.iter().position(|&wrong| wrong == cell(name));
+    assert!(place("d4").unwrap() < 5, "{tempting:?}");
+    assert!(place("a1").is_none_or(|place| place > 20), "{tempting:?}");
 }

@@ -44,14 +44,9 @@ impl SolvedPuzzle<'_> {
         let mut paragraph = |title: &str, words: &str| {
             text.push_str(&format!("\n{title}\n{}", wrap(words, "  ")));
         };
-        let other = player_name(palette, !self.puzzle.position.to_move());
-        let refutations: Vec<String> = self
-            .refutations()
-            .into_iter()
-            .map(|(wrong, answer)| format!("After {wrong}, {other} wins with {answer}."))
-            .collect();
+        let refutations = in_words(&self.refutations(), self.puzzle.position.to_move(), palette);
         if !refutations.is_empty() {
-            paragraph("Wrong moves", &refutations.join(" "));
+            paragraph("Wrong moves", &refutations);
         }
         if let Some(comparison) = self.comparison(palette) {
             paragraph("Comparison", &comparison);
@@ -102,6 +97,28 @@ impl SolvedPuzzle<'_> {
     }
 }
 
+/// The wrong moves with their answers, those with the same answer in one sentence.
+fn in_words(refutations: &[(String, String)], mover: Colour, palette: Palette) -> String {
+    let other = player_name(palette, !mover);
+    let mut sentences: Vec<(Vec<&str>, &str)> = Vec::new();
+    for (wrong, answer) in refutations {
+        match sentences.iter_mut().find(|(_, same)| same == answer) {
+            Some((together, _)) => together.push(wrong),
+            None => sentences.push((vec![wrong], answer)),
+        }
+    }
+    let sentences = sentences.iter().map(|(wrong, answer)| {
+        let wrong = match wrong.as_slice() {
+            [several @ .., last] if !several.is_empty() => {
+                format!("{} or {last}", several.join(", "))
+            }
+            one => one.concat(),
+        };
+        format!("After {wrong}, {other} wins with {answer}.")
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
 /// In which points the source says something else, as far as we know.
 fn differences(
     puzzle: &Puzzle,
@@ -134,6 +151,16 @@ mod tests {
     use super::*;
     use puzzles::WinningMoves;
     use solver::search::{Options, Solver};
+
+    #[test]
+    fn moves_with_the_same_answer_are_told_together() {
+        let pairs = [("e1", "a4"), ("d5", "b3"), ("b4", "a4"), ("c2", "a4")];
+        let refutations = pairs.map(|(wrong, answer)| (wrong.to_owned(), answer.to_owned()));
+        let words = in_words(&refutations, Colour::White, Palette::BlackWhite);
+        let expected = "After e1, b4 or c2, Black wins with a4. After d5, Black wins with b3.";
+        assert_eq!(words, expected);
+        assert_eq!(in_words(&[], Colour::White, Palette::BlackWhite), "");
+    }
 
     #[test]
     fn what_the_source_says_otherwise_is_told() {

@@ -8,7 +8,7 @@ use diagram::Palette;
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Where the program reads and writes.
 pub struct Streams<'a> {
@@ -57,6 +57,25 @@ impl<'a, 'b> Context<'a, 'b> {
     /// Tells people something that is not the result.
     pub(crate) fn warn(&mut self, message: impl Display) -> Result<(), Failure> {
         Ok(writeln!(self.streams.messages, "mustplay: {message}")?)
+    }
+
+    /// Looks, before long work, whether the files that are to be written after it have a place.
+    pub(crate) fn expect_places<const N: usize>(
+        &self,
+        files: [&Option<PathBuf>; N],
+    ) -> Result<(), Failure> {
+        for path in files.into_iter().flatten() {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let problem = match folder {
+                Some(folder) if !folder.is_dir() => {
+                    format!("there is no folder {}", folder.display())
+                }
+                _ if path.is_dir() => "it is a folder".to_owned(),
+                _ => continue,
+            };
+            return Err(Failure::Input(format!("cannot write {}: {problem}", path.display())));
+        }
+        Ok(())
     }
 
     /// Writes a file, over one that is there.

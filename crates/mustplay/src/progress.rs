@@ -35,6 +35,11 @@ impl ProgressLine {
         self.say(self.message(progress));
     }
 
+    /// Shows how many nodes a search has looked at that tells no more.
+    pub(crate) fn show_nodes(&self, nodes: u64) {
+        self.say(self.nodes_and_rate(nodes));
+    }
+
     /// Shows a message.
     pub(crate) fn say(&self, message: String) {
         self.bar.set_message(message);
@@ -47,19 +52,21 @@ impl ProgressLine {
     }
 
     fn message(&self, progress: &Progress) -> String {
-        let nodes = progress.work.nodes;
-        let rate = nodes as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         let percent = (progress.memory_used * 100.0).ceil();
         let line: Vec<String> = progress.line.iter().map(|&cell| self.board.name(cell)).collect();
-        let separator = if self.task.is_empty() { "" } else { ": " };
         format!(
-            "{}{separator}{} nodes, {}/s, memory {percent}%, {} open, now {}",
-            self.task,
-            grouped(nodes),
-            grouped(rate as u64),
+            "{}, memory {percent}%, {} open, now {}",
+            self.nodes_and_rate(progress.work.nodes),
             count(progress.open_moves.len(), "first move"),
             line.join(" "),
         )
+    }
+
+    fn nodes_and_rate(&self, nodes: u64) -> String {
+        let rate = nodes as f64 / self.started.elapsed().as_secs_f64().max(0.001);
+        let separator = if self.task.is_empty() { "" } else { ": " };
+        let nodes = count(nodes as usize, "node");
+        format!("{}{separator}{nodes}, {}/s", self.task, grouped(rate as u64))
     }
 }
 

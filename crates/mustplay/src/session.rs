@@ -17,6 +17,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+/// How often a published algorithm, which would tell of every node, is asked how far it is.
+const GLANCE: Duration = Duration::from_millis(100);
+
 /// The options that limit a search.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Search")]
@@ -113,7 +116,7 @@ impl Session {
         Ok(Session::with_engine(Engine::Fast(solver), board, options, arguments, context))
     }
 
-    /// Begins a session with a published algorithm. It looks at the time, but not for Ctrl-C, which ends the program.
+    /// Begins a session with a published algorithm.
     pub(crate) fn begin_published(
         algorithm: Published,
         board: &Board,
@@ -121,6 +124,7 @@ impl Session {
         context: &Context<'_, '_>,
     ) -> Result<Session, Failure> {
         algorithm.check(board).or_bad_input()?;
+        interrupt::listen();
         let engine = Engine::Published(algorithm);
         Ok(Session::with_engine(engine, board, Options::default(), arguments, context))
     }
@@ -181,7 +185,16 @@ impl Session {
         self.open_moves = position.empty_cells().len();
         let (progress, open_moves) = (&self.progress, &mut self.open_moves);
         let mut solution = match &mut self.engine {
-            Engine::Published(algorithm) => algorithm.solve(position, end),
+            Engine::Published(algorithm) => {
+                let mut shown = Instant::now();
+                algorithm.solve(position, end, &mut |nodes| {
+                    if shown.elapsed() >= GLANCE {
+                        progress.show_nodes(nodes);
+                        shown = Instant::now();
+                    }
+                    !interrupt::is_asked_to_stop()
+                })
+            }
             Engine::Fast(solver) => solver.solve_with(position, &mut |state| {
                 must_stop();
                 *open_moves = state.open_moves.len();
@@ -228,13 +241,16 @@ impl Session {
                 format!("there are certificates for hex and cylinder boards, not for {board}");
             return Err(Failure::Input(text));
         }
-        if !matches!(self.solve(position).verdict, Verdict::Won(_)) {
-            return Ok(None);
-        }
-        let Engine::Fast(solver) = &mut self.engine else {
+        if matches!(self.engine, Engine::Published(_)) {
             return Err(Failure::Input("certificates come with --algorithm fast".to_owned()));
-        };
-        solver.certificate(position).map(Some).map_err(internal)
+        }
+        let solution = self.solve(position);
+        match &mut self.engine {
+            Engine::Fast(solver) if matches!(solution.verdict, Verdict::Won(_)) => {
+                solver.certificate(position).map(Some).map_err(internal)
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Why nothing more can be solved, if so.

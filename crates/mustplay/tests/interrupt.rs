@@ -29,6 +29,15 @@ fn a_search_that_is_interrupted_tells_what_is_known() {
 }
 
 #[test]
+fn the_published_algorithms_can_be_interrupted_too() {
+    for algorithm in ["winvalue", "solver2003"] {
+        let (status, output) = interrupted(&["solve", "9", "--algorithm", algorithm]);
+        assert_eq!(status, Some(3), "{algorithm}");
+        assert!(output.contains("Unknown: interrupted."), "{output}");
+    }
+}
+
+#[test]
 fn openings_can_be_interrupted_too() {
     let (status, output) = interrupted(&["openings", "11", "--json"]);
     assert_eq!(status, Some(3));

@@ -4,7 +4,7 @@ use board::{Board, ByColour, Cell, CellSet, Colour, Position};
 use oracle::Oracle;
 use proptest::prelude::*;
 use solver::published::solver2003::{self, Options, Version};
-use solver::published::winvalue::winvalue;
+use solver::published::winvalue::{winvalue, winvalue_watched};
 use solver::published::{Limit, SearchLimits, Unsolved};
 use solver::search::{Solver, Verdict};
 use std::cell::RefCell;
@@ -24,8 +24,20 @@ fn every_position(board: &Board) -> impl Iterator<Item = Position> + '_ {
 }
 
 /// The right winner, who still wins when the loser has every cell outside carrier and stones.
-fn check(oracle: &mut Oracle, position: &Position, winner: Colour, carrier: CellSet) {
+fn check(
+    oracle: &mut Oracle,
+    position: &Position,
+    winner: Colour,
+    winning_move: Option<Cell>,
+    carrier: CellSet,
+) {
     assert_eq!(oracle.winner(position), Some(winner), "{position:?}");
+    let needs_move = winner == position.to_move() && position.winner().is_none();
+    assert_eq!(winning_move.is_some(), needs_move, "{position:?}");
+    if let Some(cell) = winning_move {
+        assert!(carrier.contains(cell), "{position:?}");
+        assert_eq!(oracle.winner(&position.after(cell)), Some(winner), "{position:?} {cell:?}");
+    }
     assert!(carrier.is_subset(position.empty_cells()), "{position:?} {carrier:?}");
     let mut stones = ByColour::default();
     stones[winner] = position.stones(winner);
@@ -36,13 +48,13 @@ fn check(oracle: &mut Oracle, position: &Position, winner: Colour, carrier: Cell
 
 fn check_winvalue(oracle: &mut Oracle, position: &Position) {
     let solved = winvalue(position, SearchLimits::NONE).unwrap();
-    check(oracle, position, solved.winner, solved.carrier);
+    check(oracle, position, solved.winner, solved.winning_move, solved.carrier);
 }
 
 fn check_solver2003(oracle: &mut Oracle, position: &Position) {
     for version in Version::ALL {
         let solved = solve2003(position, version);
-        check(oracle, position, solved.winner, solved.carrier);
+        check(oracle, position, solved.winner, solved.winning_move, solved.carrier);
     }
 }
 
@@ -211,6 +223,11 @@ fn limits_and_unsuited_boards_are_reported() {
     let timed = SearchLimits { deadline: Some(std::time::Instant::now()), nodes: None };
     let stopped = Unsolved::Stopped { limit: Limit::Time, nodes: 0 };
     assert_eq!(winvalue(&empty("hex:4x4"), timed), Err(stopped));
+    let stopped = Unsolved::Stopped { limit: Limit::Watcher, nodes: 7 };
+    let watched = winvalue_watched(&empty("hex:4x4"), SearchLimits::NONE, &mut |nodes| nodes < 7);
+    assert_eq!(watched, Err(stopped.clone()));
+    let watched = solver2003::solve_watched(&a3, &Options::default(), &mut |nodes| nodes < 7);
+    assert_eq!(watched, Err(stopped));
     for name in ["rex:3x3", "torus:3x3"] {
         let error = winvalue(&empty(name), limits).unwrap_err().to_string();
         assert!(error.contains(name), "{error}");

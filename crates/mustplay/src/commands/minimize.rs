@@ -42,6 +42,7 @@ pub(crate) struct Minimize {
 impl Minimize {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
+        context.expect_places([&self.svg])?;
         let palette = context.palette(position.board());
         let database = self.database.open(position.board())?;
         let mut session =
@@ -76,6 +77,17 @@ impl Minimize {
     }
 }
 
+fn spared_in_words(found: &WinSet) -> String {
+    let mut words = match found.cells.len() {
+        1 => " It cannot be spared.".to_owned(),
+        _ => " None of them can be spared.".to_owned(),
+    };
+    if found.cells_before > found.cells.len() {
+        words += &format!(" The search had needed {}.", count(found.cells_before, "cell"));
+    }
+    words
+}
+
 fn words(board: &Board, found: &Result<WinSet, NoWinSet>, palette: Palette) -> String {
     let found = match found {
         Ok(found) => found,
@@ -93,10 +105,7 @@ fn words(board: &Board, found: &Result<WinSet, NoWinSet>, palette: Palette) -> S
     let mut words =
         format!("{winner} wins within {size}, even if {loser} has all other empty cells: {names}.");
     words += &match found.limit {
-        None => format!(
-            " None of them can be spared. The search had needed {}.",
-            count(found.cells_before, "cell")
-        ),
+        None => spared_in_words(found),
         Some(limit) => format!(
             " Perhaps some can be spared: {} before all were tried. Surely needed: {}.",
             limit_in_words(limit),

@@ -59,6 +59,10 @@ pub(crate) struct Openings {
 impl Openings {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let board: Board = self.board.parse().or_bad_input()?;
+        context.expect_places([&self.svg, &self.csv])?;
+        if let Some(folder) = &self.certificates {
+            context.create_folder(folder)?;
+        }
         let search = if self.fresh { self.search.alone_by_default() } else { self.search.clone() };
         let database = self.database.open(&board)?;
         let session = Session::begin(&board, &search, database.archive(), context)?;
@@ -119,7 +123,6 @@ impl Openings {
         context: &Context<'_, '_>,
     ) -> Result<(), Failure> {
         let Some(folder) = &self.certificates else { return Ok(()) };
-        context.create_folder(folder)?;
         let path = folder.join(format!("{}.certificate", board.name(cell)));
         session.write_certificate(&Position::new(board).after(cell), &path, context)?;
         Ok(())

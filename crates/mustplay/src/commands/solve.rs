@@ -9,6 +9,7 @@ use crate::published::Published;
 use crate::quantity::count;
 use crate::session::{SearchArguments, Session};
 use clap::{Args, ValueEnum};
+use solver::published::solver2003::Version;
 use std::path::PathBuf;
 
 /// Solve a position: who wins, a winning move, the cells needed, a line of play
@@ -28,7 +29,7 @@ Examples:
   mustplay solve cylinder:4x4
   mustplay solve rex:4x4 --play c2
   mustplay solve 8 --play d4 --db solved.db
-  mustplay solve 5 --play b2 --algorithm solver2003
+  mustplay solve 5 --play b2 --algorithm solver2003 --without domination
   mustplay solve --hexworld 7,c2d4 --time-limit 60 --svg won.svg
   mustplay solve 5 --black c3 --white d2 --to-move white --json")]
 pub(crate) struct Solve {
@@ -42,6 +43,10 @@ pub(crate) struct Solve {
     /// How to search
     #[arg(long, value_name = "NAME", default_value = "fast", help_heading = "Search")]
     algorithm: Algorithm,
+
+    /// Let solver2003 do without some of its reductions, as in Figure 12 of its paper
+    #[arg(long, value_name = "WHAT", help_heading = "Search")]
+    without: Option<Reductions>,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -68,21 +73,25 @@ enum Algorithm {
     Winvalue,
 }
 
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Reductions {
+    /// Side-cell domination: SOLVER-D
+    Domination,
+    /// Side-cell domination and fill-in: SOLVER-FD
+    DominationAndFillIn,
+}
+
 impl Solve {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let position = self.position.read(context)?.position;
-        let (board, limits) = (position.board(), &self.search);
-        let is_fast = matches!(self.algorithm, Algorithm::Fast);
-        self.database.only_with("--algorithm fast", is_fast)?;
+        let board = position.board();
+        context.expect_places([&self.certificate, &self.svg])?;
+        let published = self.published()?;
+        self.database.only_with("--algorithm fast", published.is_none())?;
         let database = self.database.open(board)?;
-        let mut session = match self.algorithm {
-            Algorithm::Fast => Session::begin(board, limits, database.archive(), context),
-            Algorithm::Solver2003 => {
-                Session::begin_published(Published::Solver2003, board, limits, context)
-            }
-            Algorithm::Winvalue => {
-                Session::begin_published(Published::Winvalue, board, limits, context)
-            }
+        let mut session = match published {
+            None => Session::begin(board, &self.search, database.archive(), context),
+            Some(algorithm) => Session::begin_published(algorithm, board, &self.search, context),
         }?;
         let steps = match &self.certificate {
             Some(path) => session.write_certificate(&position, path, context)?,
@@ -107,5 +116,22 @@ impl Solve {
         }
         database.finish(context)?;
         Ok(answer.status())
+    }
+
+    /// The published algorithm that was asked for, if any.
+    fn published(&self) -> Result<Option<Published>, Failure> {
+        let version = match self.without {
+            None => Version::Full,
+            Some(Reductions::Domination) => Version::WithoutDomination,
+            Some(Reductions::DominationAndFillIn) => Version::WithoutDominationAndFillin,
+        };
+        match self.algorithm {
+            Algorithm::Solver2003 => Ok(Some(Published::Solver2003(version))),
+            _ if self.without.is_some() => {
+                Err(Failure::Input("--without goes with --algorithm solver2003".to_owned()))
+            }
+            Algorithm::Winvalue => Ok(Some(Published::Winvalue)),
+            Algorithm::Fast => Ok(None),
+        }
     }
 }

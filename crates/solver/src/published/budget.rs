@@ -30,6 +30,8 @@ pub enum Limit {
     Nodes,
     /// The time.
     Time,
+    /// The one who watches the search.
+    Watcher,
 }
 
 impl fmt::Display for Limit {
@@ -37,6 +39,7 @@ impl fmt::Display for Limit {
         f.pad(match self {
             Limit::Nodes => "the limit of nodes",
             Limit::Time => "the time limit",
+            Limit::Watcher => "a request",
         })
     }
 }
@@ -77,20 +80,26 @@ impl fmt::Display for Unsolved {
 
 impl std::error::Error for Unsolved {}
 
+/// Hears at every node how many there have been, and says whether to go on.
+pub type Watcher<'a> = dyn FnMut(u64) -> bool + 'a;
+
 /// Counts nodes and compares them with the limits.
-#[derive(Debug)]
-pub(super) struct Budget {
+pub(super) struct Budget<'a> {
     limits: SearchLimits,
+    watcher: &'a mut Watcher<'a>,
     pub(super) nodes: u64,
 }
 
-impl Budget {
-    pub(super) fn new(limits: SearchLimits) -> Budget {
-        Budget { limits, nodes: 0 }
+impl<'a> Budget<'a> {
+    pub(super) fn new(limits: SearchLimits, watcher: &'a mut Watcher<'a>) -> Budget<'a> {
+        Budget { limits, watcher, nodes: 0 }
     }
 
     /// Counts one node, unless a limit is reached.
     pub(super) fn spend(&mut self) -> Result<(), Limit> {
+        if !(self.watcher)(self.nodes) {
+            return Err(Limit::Watcher);
+        }
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             return Err(Limit::Nodes);
         }

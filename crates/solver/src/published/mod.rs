@@ -13,7 +13,7 @@ mod tree;
 mod triangle;
 pub mod winvalue;
 
-pub use budget::{Limit, SearchLimits, Unsolved};
+pub use budget::{Limit, SearchLimits, Unsolved, Watcher};
 pub use tree::RecursionTree;
 
 use board::{Board, Cell, Position};

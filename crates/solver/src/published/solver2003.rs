@@ -14,7 +14,7 @@
 //! Static links are those of [`links`](crate::links), which know one thing more than the paper's rules: carriers may share
 //! a pair of cells that an end captures. That is part of how they are built and cannot be switched off.
 
-use super::budget::{Budget, Limit, SearchLimits, Unsolved};
+use super::budget::{Budget, Limit, SearchLimits, Unsolved, Watcher};
 use super::tree::RecursionTree;
 use super::triangle::Triangle;
 use crate::grid::{Grid, Stones};
@@ -72,6 +72,8 @@ pub struct Solution {
     pub winner: Colour,
     /// The empty cells in which the winner wins, with the stones that are there.
     pub carrier: CellSet,
+    /// If the player to move wins and has not won yet: a move that wins.
+    pub winning_move: Option<Cell>,
     /// The nodes of the recursion tree.
     pub nodes: u64,
     /// A longest line of play in it, the winning move of its leaf at the end.
@@ -90,20 +92,29 @@ pub struct Solution {
 /// assert_eq!(solved.winner, Colour::Black);
 /// ```
 pub fn solve(position: &Position, options: &Options) -> Result<Solution, Unsolved> {
+    solve_watched(position, options, &mut |_| true)
+}
+
+/// The same, while somebody watches.
+pub fn solve_watched<'a>(
+    position: &Position,
+    options: &Options,
+    watcher: &'a mut Watcher<'a>,
+) -> Result<Solution, Unsolved> {
     let board = position.board();
     if board.variant() != Variant::Hex {
         let suited = "Hex boards";
         return Err(Unsolved::Unsuited { algorithm: "solver2003", board: board.clone(), suited });
     }
-    with_words!(board.cell_count(), W => Solver::<W>::new(position, options).run(position))
+    with_words!(board.cell_count(), W => Solver::<W>::new(position, options, watcher).run(position))
 }
 
-struct Solver<const W: usize> {
+struct Solver<'a, const W: usize> {
     grid: Grid<W>,
     links: ByColour<Links<W>>,
     triangles: ByColour<Vec<Triangle<W>>>,
     version: Version,
-    budget: Budget,
+    budget: Budget<'a>,
     tree: Option<RecursionTree>,
 }
 
@@ -112,19 +123,21 @@ struct Won<const W: usize> {
     winner: Colour,
     /// The win-link or win-prelink, with the winner's stones that it uses.
     set: CellSet<W>,
+    /// The move that wins, if the player to move wins and needs one.
+    winning_move: Option<Cell>,
     /// A longest line of play from here, the last move first.
     line: Vec<Cell>,
 }
 
-impl<const W: usize> Solver<W> {
-    fn new(position: &Position, options: &Options) -> Solver<W> {
+impl<'a, const W: usize> Solver<'a, W> {
+    fn new(position: &Position, options: &Options, watcher: &'a mut Watcher<'a>) -> Solver<'a, W> {
         let grid = Grid::new(position.board());
         Solver {
             links: ByColour::from_fn(|colour| Links::new(&grid, colour, options.link_limits)),
             triangles: ByColour::from_fn(|colour| Triangle::all(&grid, colour)),
             grid,
             version: options.version,
-            budget: Budget::new(options.limits),
+            budget: Budget::new(options.limits, watcher),
             tree: options.keeps_tree.then(RecursionTree::new),
         }
     }
@@ -136,7 +149,7 @@ impl<const W: usize> Solver<W> {
         for colour in Colour::BOTH {
             self.links[colour].build(&self.grid, &stones);
         }
-        let Won { winner, mut set, mut line } =
+        let Won { winner, mut set, winning_move, mut line } =
             match self.solve(stones, position.to_move(), RecursionTree::ROOT) {
                 Ok(won) => won,
                 Err(limit) => return Err(self.budget.stopped(limit)),
@@ -147,9 +160,14 @@ impl<const W: usize> Solver<W> {
             }
         }
         line.reverse();
+        let carrier: CellSet = (set & empty).resized();
+        // Who wins by a link needs no move, and with any move in it wins as well.
+        let needs_move = winner == position.to_move() && position.winner().is_none();
+        let winning_move = winning_move.or(carrier.first()).filter(|_| needs_move);
         Ok(Solution {
             winner,
-            carrier: (set & empty).resized(),
+            carrier,
+            winning_move,
             nodes: self.budget.nodes,
             longest_line: line,
             tree: self.tree,
@@ -199,7 +217,7 @@ impl<const W: usize> Solver<W> {
             }
             let mut after = stones.with(cell, mover);
             let filled = self.fill_triangles(&mut after, mover);
-            let Won { winner, mut set, mut line } = self.descend(after, !mover, node, cell)?;
+            let Won { winner, mut set, mut line, .. } = self.descend(after, !mover, node, cell)?;
             line.push(cell);
             if line.len() > longest.len() {
                 longest = line;
@@ -209,12 +227,12 @@ impl<const W: usize> Solver<W> {
                 for triangle in filled {
                     set |= triangle.sides;
                 }
-                return Ok(Won { winner, set, line: longest });
+                return Ok(Won { winner, set, winning_move: Some(cell), line: longest });
             }
             mustplay &= set;
             union |= set;
         }
-        Ok(Won { winner: !mover, set: union, line: longest })
+        Ok(Won { winner: !mover, set: union, winning_move: None, line: longest })
     }
 
     fn descend(
@@ -242,14 +260,14 @@ impl<const W: usize> Solver<W> {
             |links: &Links<W>| links.winning_sets().iter().copied().min_by_key(|&set| needed(set));
         for winner in [mover, !mover] {
             if let Some(set) = smallest(&self.links[winner]) {
-                return Some(Won { winner, set, line: Vec::new() });
+                return Some(Won { winner, set, winning_move: None, line: Vec::new() });
             }
         }
         let (key, set) = self.links[mover].winning_presets().min_by_key(|&(_, set)| needed(set))?;
         if let Some(tree) = &mut self.tree {
             tree.set_key(node, key);
         }
-        Some(Won { winner: mover, set, line: vec![key] })
+        Some(Won { winner: mover, set, winning_move: Some(key), line: vec![key] })
     }
 
     /// The moves in the order in which they are tried.

@@ -8,8 +8,8 @@
 //!
 //! The figure says "pick some m"; here it is the cell with the lowest number.
 
-use super::budget::{Budget, Limit, SearchLimits, Unsolved};
-use board::{CellSet, Chains, Colour, Position, Variant};
+use super::budget::{Budget, Limit, SearchLimits, Unsolved, Watcher};
+use board::{Cell, CellSet, Chains, Colour, Position, Variant};
 
 /// What WINVALUE returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct WinValue {
     pub winner: Colour,
     /// The vacant cells in which the winner wins.
     pub carrier: CellSet,
+    /// If the player to move wins and has not won yet: the move that was found to win.
+    pub winning_move: Option<Cell>,
     /// The calls of the function.
     pub nodes: u64,
 }
@@ -32,41 +34,59 @@ pub struct WinValue {
 /// assert_eq!(solved.winner, Colour::Black);
 /// ```
 pub fn winvalue(position: &Position, limits: SearchLimits) -> Result<WinValue, Unsolved> {
+    winvalue_watched(position, limits, &mut |_| true)
+}
+
+/// The same, while somebody watches.
+pub fn winvalue_watched<'a>(
+    position: &Position,
+    limits: SearchLimits,
+    watcher: &'a mut Watcher<'a>,
+) -> Result<WinValue, Unsolved> {
     let board = position.board();
     if matches!(board.variant(), Variant::Rex | Variant::Torus(_)) {
         let suited = "Hex, cylinder and Y boards";
         return Err(Unsolved::Unsuited { algorithm: "winvalue", board: board.clone(), suited });
     }
-    let mut search = Search { chains: Chains::of(position), budget: Budget::new(limits) };
+    let mut search = Search { chains: Chains::of(position), budget: Budget::new(limits, watcher) };
     match search.value(position.empty_cells(), position.to_move()) {
-        Ok((winner, carrier)) => Ok(WinValue { winner, carrier, nodes: search.budget.nodes }),
+        Ok(Won { winner, carrier, winning_move }) => {
+            Ok(WinValue { winner, carrier, winning_move, nodes: search.budget.nodes })
+        }
         Err(limit) => Err(search.budget.stopped(limit)),
     }
 }
 
-struct Search {
+struct Search<'a> {
     chains: Chains,
-    budget: Budget,
+    budget: Budget<'a>,
 }
 
-impl Search {
-    fn value(&mut self, vacant: CellSet, mover: Colour) -> Result<(Colour, CellSet), Limit> {
+struct Won {
+    winner: Colour,
+    carrier: CellSet,
+    winning_move: Option<Cell>,
+}
+
+impl Search<'_> {
+    fn value(&mut self, vacant: CellSet, mover: Colour) -> Result<Won, Limit> {
         self.budget.spend()?;
         if let Some(winner) = self.chains.winner() {
-            return Ok((winner, CellSet::EMPTY));
+            return Ok(Won { winner, carrier: CellSet::EMPTY, winning_move: None });
         }
         let mut carrier = CellSet::EMPTY;
         let mut must_play = vacant;
         while let Some(cell) = must_play.first() {
             self.chains.play(cell, mover);
-            let (winner, after) = self.value(vacant.without(cell), !mover)?;
+            let after = self.value(vacant.without(cell), !mover)?;
             self.chains.undo();
-            if winner == mover {
-                return Ok((mover, after.with(cell)));
+            if after.winner == mover {
+                let carrier = after.carrier.with(cell);
+                return Ok(Won { winner: mover, carrier, winning_move: Some(cell) });
             }
-            carrier |= after;
-            must_play &= after;
+            carrier |= after.carrier;
+            must_play &= after.carrier;
         }
-        Ok((!mover, carrier))
+        Ok(Won { winner: !mover, carrier, winning_move: None })
     }
 }

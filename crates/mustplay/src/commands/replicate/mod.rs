@@ -63,8 +63,8 @@ enum Published {
     /// Dead cell analysis of Berge's five puzzles
     #[value(name = "table-2")]
     Table2,
-    /// Winning openings on boards from 2x2 to 7x7
-    #[value(name = "figure-7")]
+    /// Winning openings on boards from 2x2 to 7x7; also called figure-10, its number in another paper
+    #[value(name = "figure-7", alias = "figure-10")]
     Figure7,
     /// Dead cells, dominated pairs and captured pairs, generated
     #[value(name = "figure-8")]

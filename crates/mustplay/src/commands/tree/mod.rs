@@ -29,8 +29,9 @@ const MOST_BRANCHES: usize = 20_000;
 /// Show how the winner answers every move: the proof tree, listed, drawn or explored
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Each line of the tree is a try of the loser's and the winner's answer. Tries with the same answer are one
-branch; where a branch ends, links show the win. Everything is read from a checked certificate.
+Each line of the tree is a try of the loser's and the winner's answer. Tries with the same answer
+are one branch; where a branch ends, links show the win. Everything is read from a checked
+certificate.
 
 Examples:
   mustplay tree 5 --play a2
@@ -101,6 +102,7 @@ struct Unsolved {
 
 impl Tree {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        context.expect_places([&self.svg, &self.line_svg])?;
         let certificate = match &self.certificate {
             Some(path) => self.read(path, context)?,
             None => match self.search(context)? {

@@ -1,7 +1,7 @@
 //! A search under way, as HexGui draws it: the line that is looked at, and what is known of the first moves.
 
 use board::{Cell, CellSet, Colour, Position};
-use player::{Outlook, Thought};
+use player::{Outlook, Prospect, Thought};
 use solver::search::Progress;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -66,9 +66,14 @@ impl Live<'_> {
         let board = self.position.board();
         let line = self.line(&outlook.line);
         let moves = outlook.moves.iter();
+        let worth = |found: &Prospect| match found.winner {
+            Some(winner) if winner == self.position.to_move() => "W".to_owned(),
+            Some(_) => "L".to_owned(),
+            None => format!("{:.3}", found.value),
+        };
         let influence: String = moves
             .clone()
-            .map(|found| format!(" {} {:.3}", board.name(found.cell), found.value))
+            .map(|found| format!(" {} {}", board.name(found.cell), worth(found)))
             .collect();
         let labels: String =
             moves.map(|found| format!(" {} {}", board.name(found.cell), found.visits)).collect();
@@ -95,7 +100,6 @@ impl Live<'_> {
 mod tests {
     use super::*;
     use board::Board;
-    use player::Prospect;
     use solver::search::Work;
 
     #[test]
@@ -122,12 +126,21 @@ mod tests {
     #[test]
     fn random_games_are_shown_in_the_form_that_hexgui_draws() {
         let position = Position::new(&Board::hex(3, 3));
-        let cell = Cell::new(4);
-        let prospect = Prospect { cell, visits: 30.0, value: 0.9, winner: None };
-        let outlook = Outlook { playouts: 40, value: 0.9, line: vec![cell], moves: vec![prospect] };
+        let prospect =
+            |index, winner| Prospect { cell: Cell::new(index), visits: 30.0, value: 0.9, winner };
+        let outlook = Outlook {
+            playouts: 40,
+            value: 0.9,
+            line: vec![Cell::new(4)],
+            moves: vec![
+                prospect(4, None),
+                prospect(5, Some(Colour::Black)),
+                prospect(6, Some(Colour::White)),
+            ],
+        };
         let mut shown = Vec::new();
         Live::new(&position).show(&Thought::Searching(outlook), &mut shown);
-        let expected = "gogui-gfx:\nuct\nVAR B b2\nINFLUENCE b2 0.900\nLABEL b2 30\nTEXT 40 games, 90% won\n\n";
+        let expected = "gogui-gfx:\nuct\nVAR B b2\nINFLUENCE b2 0.900 c2 W a3 L\nLABEL b2 30 c2 30 a3 30\nTEXT 40 games, 90% won\n\n";
         assert_eq!(String::from_utf8(shown).unwrap(), expected);
     }
 }

@@ -112,10 +112,20 @@ impl Session {
             },
             seed: parameters.seed,
             threads: parameters.player_threads,
-            swap: if parameters.allows_swap { SwapRule::Sides } else { SwapRule::Never },
+            swap: self.swap_rule(colour),
             resigns: parameters.resigns,
             stop: Arc::clone(&self.stop),
             ..Settings::default()
+        }
+    }
+
+    /// Black opens, so that only White can swap: a single white stone has come from a swap that the client has done.
+    fn swap_rule(&self, colour: Colour) -> SwapRule {
+        let is_swapped =
+            colour == Colour::Black && !self.game.position().stones(Colour::White).is_empty();
+        match self.parameters.allows_swap && !is_swapped {
+            true => SwapRule::Sides,
+            false => SwapRule::Never,
         }
     }
 

@@ -11,41 +11,6 @@ fn engine() -> Client {
     Client::start(&format!("'{}' htp", env!("CARGO_BIN_EXE_mustplay"))).unwrap()
 }
 
-#[test]
-fn hexgui_finds_all_that_it_asks_for() {
-    let mut engine = engine();
-    let mut ask = |command: &str| {
-        let answer = engine.ask(command, PATIENCE);
-        answer.unwrap_or_else(|error| panic!("{command}: {error}"))
-    };
-    assert_eq!(ask("name"), "Mustplay");
-    assert_eq!(ask("version"), env!("CARGO_PKG_VERSION"));
-    let menu = ask("hexgui-analyze_commands");
-    ask("boardsize 5 4");
-    ask("clear_board");
-    for (index, stone) in ["black c2", "white b3", "black a1"].into_iter().enumerate() {
-        ask(&format!("play {stone}"));
-        let shown = ask("showboard");
-        assert_eq!(shown.matches(['B', 'W']).count(), index + 1, "{shown}");
-    }
-    ask("undo");
-    ask("showboard");
-    // The buttons, then every entry of the menu with its wildcards filled in.
-    ask("vc-build white");
-    ask("param_dfpn use_guifx 1");
-    assert!(["black", "white"].contains(&ask("dfpn-solve-state white").as_str()));
-    for entry in menu.lines() {
-        let parts: Vec<&str> = entry.split('/').collect();
-        assert_eq!(parts.len(), 3, "{entry}");
-        let command = parts[2].replace("%m", "white").replace("%c", "black");
-        ask(&command.replacen("%p", "c2", 1).replacen("%p", "south", 1));
-    }
-    let reply = ask("genmove white");
-    assert!(reply == "resign" || reply.len() == 2, "{reply}");
-    ask("quit");
-    assert_eq!(engine.ask("name", PATIENCE), Err(ClientError::Gone));
-}
-
 /// Long work on large boards, single analyses included, stops at once: a tenth of a second is the rule, and a busy
 /// machine gets some more.
 #[test]

@@ -74,8 +74,8 @@ inferior/Links, fill-in and mustplay/vc-build %m
 plist/Mustplay region/vc-get-mustplay %m
 plist/Linked to/vc-connected-to-full %c %p
 plist/Prelinked to/vc-connected-to-semi %c %p
-vc/Links between/vc-between-cells-full %c %p %p
-vc/Prelinks between/vc-between-cells-semi %c %p %p
+vc/Links between/vc-between-cells-full %c %P
+vc/Prelinks between/vc-between-cells-semi %c %P
 string/Resistance/eval-resist %m
 pspairs/Current through cells/eval-resist-cells %m
 gfx/Influence/gogui-gfx-analyze %m

@@ -83,10 +83,12 @@ fn pairs(board: &Board, cells: CellSet, word: &str) -> String {
     cells.iter().map(|cell| format!("{} {word} ", board.name(cell))).collect()
 }
 
+/// The colour stands twice: some versions of HexGui read the second letter, others the third, and end with an error
+/// where there is none.
 fn fillin(analysis: &Analysis) -> String {
     let filled = |colour: Colour| analysis.filled.stones(colour) - analysis.position.stones(colour);
     let board = analysis.position.board();
-    pairs(board, filled(Colour::Black), "fb") + &pairs(board, filled(Colour::White), "fw")
+    pairs(board, filled(Colour::Black), "fbb") + &pairs(board, filled(Colour::White), "fww")
 }
 
 fn inferior(analysis: &Analysis) -> String {

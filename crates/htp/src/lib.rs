@@ -17,6 +17,7 @@
 
 mod client;
 mod commands;
+mod detached;
 mod game;
 mod input;
 mod live;
@@ -28,6 +29,7 @@ mod session;
 mod worker;
 
 pub use client::{Client, ClientError};
+pub use detached::Detached;
 pub use input::MAX_LINE;
 pub use mover::{Mover, PlayerMover};
 pub use server::Engine;

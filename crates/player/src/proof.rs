@@ -23,6 +23,8 @@ const MEMORY: usize = 256 << 20;
 
 /// Proves what it can about positions of a board and remembers it.
 pub(crate) struct Prover {
+    board: Board,
+    /// Made when it is needed, because on large boards that takes a moment.
     solver: Option<Solver>,
     stop: Arc<AtomicBool>,
 }
@@ -37,9 +39,7 @@ pub(crate) struct Certainty {
 
 impl Prover {
     pub(crate) fn new(board: &Board) -> Prover {
-        let stop = Arc::new(AtomicBool::new(false));
-        let options = Options { memory: MEMORY, stop: stop.clone(), ..Options::default() };
-        Prover { solver: Solver::new(board, options).ok(), stop }
+        Prover { board: board.clone(), solver: None, stop: Arc::default() }
     }
 
     /// What is certain about a position that nobody has won.
@@ -98,9 +98,14 @@ impl Prover {
         settings: &Settings,
         watch: &mut Watch<'_>,
     ) -> Option<Solution> {
+        let stop = &self.stop;
+        if self.solver.is_none() {
+            let options = Options { memory: MEMORY, stop: stop.clone(), ..Options::default() };
+            self.solver = Solver::new(&self.board, options).ok();
+        }
         let solver = self.solver.as_mut()?;
         let end = time.and_then(|time| Instant::now().checked_add(time));
-        let (stop, is_done) = (&self.stop, AtomicBool::new(false));
+        let is_done = AtomicBool::new(false);
         stop.store(settings.is_stopped(), Ordering::Relaxed);
         std::thread::scope(|scope| {
             let watcher = scope.spawn(|| {

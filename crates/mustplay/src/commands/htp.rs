@@ -7,8 +7,9 @@ use crate::player_arguments::PlayerArguments;
 use crate::quantity;
 use board::{Game, Move};
 use clap::Args;
-use htp::{Engine, Mover, PlayerMover};
+use htp::{Detached, Engine, Mover, PlayerMover};
 use player::{Settings, Thought};
+use std::sync::Arc;
 use std::time::Duration;
 use strategy::{Random, Situation, Strategy, seeded};
 
@@ -41,8 +42,12 @@ impl Htp {
         let engine = match self.player.strategy() {
             None => Engine::new(PlayerMover::new(settings.knowledge)),
             Some(strategy) => {
-                let seed = settings.seed;
-                Engine::new(StrategyMover { strategy, random: seeded(seed), seed })
+                let (strategy, seed) = (Arc::<dyn Strategy>::from(strategy), settings.seed);
+                Engine::new(Detached::new(&self.player.to_string(), move || StrategyMover {
+                    strategy: Arc::clone(&strategy),
+                    random: seeded(seed),
+                    seed,
+                }))
             }
         };
         let engine = engine.with_settings(&settings);
@@ -54,7 +59,7 @@ impl Htp {
 
 /// A strategy as the engine's player.
 struct StrategyMover {
-    strategy: Box<dyn Strategy>,
+    strategy: Arc<dyn Strategy>,
     random: Random,
     /// Where the random numbers began.
     seed: u64,

@@ -24,6 +24,7 @@ mod settings;
 mod swap;
 mod thought;
 mod tree;
+mod wins;
 
 pub use choice::{Choice, Evidence, Proof, Source};
 pub use openings::{Known, known_opening};

@@ -7,6 +7,7 @@ use crate::search::search;
 use crate::settings::{Effort, Knowledge, Settings};
 use crate::swap;
 use crate::thought::{Thought, Watch};
+use crate::wins::known_win;
 use board::{Board, Cell, CellSet, Game, Move, Position};
 use solver::with_words;
 use std::fmt;
@@ -91,9 +92,9 @@ impl Player {
         Ok(Choice { action, evidence })
     }
 
-    /// What the table of openings says to do.
+    /// What the tables of openings and wins say to do.
     fn by_table(&self, position: &Position, offered: Option<Move>) -> Option<Choice> {
-        match self.known_opening(position)? {
+        match self.known(position)? {
             Known::Won { winner, answer } => {
                 let action = match (answer, offered) {
                     (Some(cell), _) => Move::Play(cell),
@@ -115,9 +116,11 @@ impl Player {
         }
     }
 
-    fn known_opening(&self, position: &Position) -> Option<Known> {
-        let has_table = self.settings.knowledge == Knowledge::Full;
-        has_table.then(|| known_opening(position)).flatten()
+    /// What is known about a position beforehand.
+    fn known(&self, position: &Position) -> Option<Known> {
+        let has_tables = self.settings.knowledge == Knowledge::Full;
+        let known = || known_opening(position).or_else(|| known_win(position));
+        has_tables.then(known).flatten()
     }
 
     /// The best stone to put in a position that nobody has won.
@@ -132,7 +135,7 @@ impl Player {
             Effort::Playouts(_) => None,
         };
         let mut moves = position.empty_cells();
-        if let Some(Known::Won { winner, .. }) = self.known_opening(position) {
+        if let Some(Known::Won { winner, .. }) = self.known(position) {
             // It is lost, and to be played on nevertheless: the search finds what is hardest to answer.
             let (cell, evidence) = self.search(position, last, moves, end, watch);
             let proof = Proof { winner: Some(winner), source: Source::Table };

@@ -12,8 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Boards of Hex with so many cells are solved whatever time is given: with the table of openings it takes a second
-/// or two at the worst.
+/// Boards of Hex with so many cells are solved whatever time is given: what takes long is in the table of wins.
 const SOLVED_AT_ONCE: usize = 49;
 /// The share of the time for a move that the solver gets.
 const SHARE: f64 = 0.4;

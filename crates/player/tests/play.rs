@@ -1,6 +1,6 @@
 //! The player plays by the rules on every board, wins what is won, and does the same again for the same seed.
 
-use board::{Board, Colour, Game, Move, Position};
+use board::{Board, Colour, Game, Move, Outcome, Position};
 use oracle::Oracle;
 use player::{Effort, Knowledge, Known, Player, Random, Settings, Source, SwapRule, known_opening};
 use solver::search::{Options, Solver, Verdict};
@@ -188,6 +188,49 @@ fn openings_of_7x7_are_answered_at_once() {
                 (action, winner) => panic!("{opening:?}: {action:?}, {winner:?}"),
             }
         }
+    }
+}
+
+/// The answers to g2 that take the solver longest.
+#[test]
+fn hard_answers_of_7x7_are_in_the_table() {
+    let board = Board::hex(7, 7);
+    for answer in ["g1", "e2", "d4"] {
+        let mut game = Game::new(&board);
+        for name in ["g2", answer] {
+            game.try_play(Move::Play(board.parse_cell(name).unwrap())).unwrap();
+        }
+        let choice = Player::new(&board, with_playouts(1)).choose(&game).unwrap();
+        let proof = choice.evidence.proof.unwrap();
+        assert_eq!((proof.winner, proof.source), (Some(Colour::Black), Source::Table), "{answer}");
+    }
+}
+
+/// After a few openings of either winner, against any answers.
+#[test]
+fn who_wins_7x7_goes_on_to_win() {
+    let board = Board::hex(7, 7);
+    let mut random = Random::new(2);
+    for opening in ["a1", "a2", "g2", "d4", "c6", "g1"] {
+        let mut game = Game::new(&board);
+        game.try_play(Move::Play(board.parse_cell(opening).unwrap())).unwrap();
+        let Some(Known::Won { winner, .. }) = known_opening(game.position()) else {
+            panic!("{opening}")
+        };
+        let mut player = Player::new(&board, with_playouts(1));
+        while game.outcome().is_none() {
+            let played = if game.position().to_move() == winner {
+                let choice = player.choose(&game).unwrap();
+                let proof = choice.evidence.proof.unwrap();
+                assert_eq!(proof.winner, Some(winner), "{:?}", game.position());
+                choice.action
+            } else {
+                let empty: Vec<_> = game.position().empty_cells().iter().collect();
+                Move::Play(empty[random.below(empty.len())])
+            };
+            game.try_play(played).unwrap();
+        }
+        assert_eq!(game.outcome().and_then(Outcome::winner), Some(winner), "{opening}");
     }
 }
 

@@ -27,7 +27,7 @@ pub fn choice_in_words(board: &Board, palette: Palette, choice: &Choice, mover: 
             let source = match proof.source {
                 Source::Links => "links show it",
                 Source::Solver => "the solver found it",
-                Source::Table => "the table of openings says so",
+                Source::Table => "a table of solved positions says so",
                 Source::Tree => "every line was searched",
             };
             format!("{without}{outcome} for certain, {source}")

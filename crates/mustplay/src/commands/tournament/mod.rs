@@ -6,11 +6,12 @@ mod results;
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
 use crate::{interrupt, quantity, text_source};
-use board::{Board, Cell, Variant};
+use board::{Board, ByColour, Cell, Colour, Game, Variant};
 use clap::Args;
-use game::{Match, Outcome};
+use game::{Match, Outcome, first_is_black};
+use notation::Record;
 use results::{Line, Table};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Let two engines of the Hex Text Protocol play each other
@@ -19,6 +20,7 @@ use std::time::Duration;
 An opening is a line of moves, such as 'a3' or 'c2 d4'; each is played twice, with exchanged colours, in every round.
 Without a file every game begins on the empty board. A player that resigns, plays an illegal move, takes too long or
 ends loses the game. With --results the games are written as they end; those already in the file are not played again.
+%SRAND in an engine's command is replaced by the number of the game, for engines that take a seed.
 
 Examples:
   mustplay tournament 'mustplay htp --move-time 1' 'mohex' --size 9
@@ -52,6 +54,10 @@ pub(crate) struct Tournament {
     /// Write a table of the games, and go on from one that is there
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
+
+    /// Write each game as SGF into this folder
+    #[arg(long, value_name = "DIR")]
+    games: Option<PathBuf>,
 }
 
 /// The moves of an opening, and their text.
@@ -67,6 +73,9 @@ impl Tournament {
         }
         let openings = self.read_openings(context)?;
         let mut table = Table::open(self.results.as_deref())?;
+        if let Some(folder) = &self.games {
+            context.create_folder(folder)?;
+        }
         interrupt::listen();
         let pairing = Match {
             commands: [&self.first, &self.second],
@@ -83,10 +92,18 @@ impl Tournament {
             }
             let (round, opening) =
                 (number / (2 * openings.len()), &openings[number / 2 % openings.len()]);
-            let first_is_black = number % 2 == 0;
-            let Outcome::Played(played) = pairing.play(opening, first_is_black) else { break };
-            let line =
-                Line { game: number, round, opening: opening.text.clone(), first_is_black, played };
+            let Outcome::Played(played, game) = pairing.play(number, opening) else { break };
+            if let Some(folder) = &self.games {
+                let players = ByColour::from_fn(|colour| pairing.command(number, colour));
+                save(context, folder, number, &game, players, played.winner)?;
+            }
+            let line = Line {
+                game: number,
+                round,
+                opening: opening.text.clone(),
+                first_is_black: first_is_black(number),
+                played,
+            };
             if context.streams.shows_progress && !context.is_json {
                 context.warn(format_args!(
                     "game {} of {total}: {}",
@@ -130,4 +147,20 @@ impl Tournament {
         }
         Ok(openings)
     }
+}
+
+/// Writes a game, as twogtp calls it.
+fn save(
+    context: &Context<'_, '_>,
+    folder: &Path,
+    number: usize,
+    game: &Game,
+    players: ByColour<&str>,
+    winner: Colour,
+) -> Result<(), Failure> {
+    let mut record = Record::from_game(game);
+    record.header.players = ByColour::from_fn(|colour| Some(players[colour].to_owned()));
+    record.header.result = Some(if winner == Colour::Black { "B+" } else { "W+" }.to_owned());
+    let path = folder.join(format!("game-{number:03}.sgf"));
+    context.write_file(&path, notation::sgf::write(&record).text.as_bytes())
 }

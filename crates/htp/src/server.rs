@@ -63,7 +63,8 @@ impl Engine {
     }
 }
 
-fn answer(session: &mut Session, request: &Request, output: &mut dyn Write) -> Reply {
+/// Does what a command says.
+pub(crate) fn answer(session: &mut Session, request: &Request, output: &mut dyn Write) -> Reply {
     if request.command.is_empty() {
         return Err("no command after the id".to_owned());
     }

@@ -1,18 +1,23 @@
-//! Games from files.
+//! Games and commands from files.
 
 use super::Command;
 use crate::game::Game;
-use crate::request::Reply;
+use crate::request::{Reply, Request};
+use crate::server::answer;
 use crate::session::Session;
 use board::Variant;
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Write};
+use std::sync::atomic::Ordering;
 
-pub(super) const COMMANDS: &[Command] = &[Command {
-    name: "loadsgf",
-    arguments: "FILE [MOVES]",
-    run: |session, words, _| load(session, words),
-}];
+pub(super) const COMMANDS: &[Command] = &[
+    Command {
+        name: "loadsgf",
+        arguments: "FILE [MOVES]",
+        run: |session, words, _| load(session, words),
+    },
+    Command { name: "exec", arguments: "FILE", run: execute },
+];
 
 /// Takes over the main line of a record, or its first moves. Stones that were swapped stand where the swap has put
 /// them.
@@ -42,6 +47,23 @@ fn load(session: &mut Session, words: &[&str]) -> Reply {
     }
     session.begin(loaded);
     Ok(String::new())
+}
+
+/// Does what the lines of a file say, up to the first that is refused; its last reply.
+fn execute(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
+    let path = words[0];
+    let text = read(path).map_err(|error| format!("{path}: {error}"))?;
+    let mut last = String::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some(request) = Request::parse(line) else { continue };
+        let reply = match request.command.as_str() {
+            "exec" => Err("a file cannot execute another one".to_owned()),
+            _ if session.stop.load(Ordering::Relaxed) => Err("interrupted".to_owned()),
+            _ => answer(session, &request, output),
+        };
+        last = reply.map_err(|error| format!("{path}, line {}: {error}", index + 1))?;
+    }
+    Ok(last)
 }
 
 fn read(path: &str) -> std::io::Result<String> {

@@ -69,12 +69,12 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
                 "help" | "?" => self.context.print(HELP)?,
                 "show" => self.show()?,
                 "undo" | "u" => self.undo()?,
-                "hint" => self.hint()?,
                 "why" => self.why()?,
                 "save" => self.save(rest.trim())?,
                 _ if self.game.outcome().is_some() => {
                     self.say("The game is over: undo, save or quit.")?;
                 }
+                "hint" => self.hint()?,
                 "resign" => self.play(Move::Resign)?,
                 "swap" => self.swap()?,
                 text => match self.game.position().board().parse_cell(text) {

@@ -1,14 +1,17 @@
-//! The maps of openings that this server has found out, by board.
+//! The maps of openings that this server has found out, by board; where it has not, those of the player's table.
 
 use crate::app::App;
 use crate::failure::{ApiError, OrBadRequest};
 use axum::Json;
 use axum::extract::{Path, State};
-use board::Board;
-use report::{OpeningMap, OpeningsSummary};
+use board::{Board, Position};
+use player::{Known, known_opening};
+use report::{Opening, OpeningMap, OpeningsSummary};
 use serde::Serialize;
+use solver::search::Verdict;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// More boards than anybody looks at; further ones are not remembered.
 const MOST_BOARDS: usize = 100;
@@ -36,6 +39,11 @@ impl KnownOpenings {
             known.insert(name, map.clone());
         }
     }
+
+    fn find(&self, board: &Board) -> OpeningMap {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&board.to_string()).cloned().unwrap_or_else(|| OpeningMap::new(board))
+    }
 }
 
 /// `GET /api/openings/{board}`.
@@ -44,12 +52,21 @@ pub(crate) async fn show(
     Path(spec): Path<String>,
 ) -> Result<Json<KnownMap>, ApiError> {
     let board: Board = spec.parse().or_bad()?;
-    let known = app.openings.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let map = known.get(&board.to_string()).ok_or_else(|| {
-        ApiError::unknown(format_args!(
-            "nothing is known yet about openings on {board}: start a job of kind openings"
-        ))
-    })?;
-    let complete = map.decided() == board.cells();
-    Ok(Json(KnownMap { map: map.summary(), complete }))
+    let found = app.openings.find(&board);
+    let is_complete = |map: &OpeningMap| map.decided() == board.cells();
+    let map = if is_complete(&found) { found } else { from_table(&board).unwrap_or(found) };
+    Ok(Json(KnownMap { complete: is_complete(&map), map: map.summary() }))
+}
+
+/// What the player's table says of a board that it has solved; how long that took is not in it.
+fn from_table(board: &Board) -> Option<OpeningMap> {
+    let empty = Position::new(board);
+    let mut map = OpeningMap::new(board);
+    for cell in board.cells() {
+        let Known::Won { winner, .. } = known_opening(&empty.after(cell))? else { return None };
+        let verdict = Some(Verdict::Won(winner));
+        map.openings
+            .insert(cell, Opening { verdict, nodes: 0, time: Duration::ZERO, same_as: None });
+    }
+    Some(map)
 }

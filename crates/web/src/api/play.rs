@@ -7,7 +7,7 @@ use crate::jobs::within;
 use crate::position::{Colours, PositionRequest, move_name, palette};
 use axum::Json;
 use axum::extract::{Query, State};
-use board::{Board, Colour, Game, Move};
+use board::{Board, Cell, CellSet, Colour, Game, Move};
 use diagram::Palette;
 use player::{Effort, Player, Settings, Source, SwapRule};
 use report::{ReasonSummary, StrategyEntry, choice_in_words, player_name};
@@ -221,13 +221,24 @@ impl MoveRequest {
             Verdict::Won(winner) if winner == position.to_move() => {
                 (format!("{mover} wins with this move, the solver found."), 1.0)
             }
-            Verdict::Won(_) => {
-                (format!("Every move of {mover} loses; this one resists long."), 0.0)
+            Verdict::Won(winner) if solution.line.is_empty() => {
+                let winner = player_name(palette, winner);
+                (
+                    format!(
+                        "Every move of {mover} loses; this one is among the cells that {winner} needs."
+                    ),
+                    0.0,
+                )
             }
+            Verdict::Won(_) => (
+                format!("Every move of {mover} loses; the solver's line begins with this one."),
+                0.0,
+            ),
             Verdict::Drawn => (format!("With this move {mover} holds the draw."), 0.5),
         };
-        let any = position.empty_cells().first();
-        let cell = solution.winning_move.or(solution.line.first().copied()).or(any);
+        let disturbing = || middle_one(board, solution.carrier & position.empty_cells());
+        let first = solution.winning_move.or(solution.line.first().copied());
+        let cell = first.or_else(disturbing).or(position.empty_cells().first());
         let cell = cell.ok_or_else(|| ApiError::conflict("the board is full"))?;
         let winner = match solution.verdict {
             Verdict::Won(winner) => Some(winner),
@@ -267,6 +278,16 @@ impl MoveRequest {
             proof: None,
         }
     }
+}
+
+/// The cell that is closest to the middle of the board.
+fn middle_one(board: &Board, cells: CellSet) -> Option<Cell> {
+    let from_middle = |at: u16, side: usize| 2 * i32::from(at) + 1 - side as i32;
+    cells.iter().min_by_key(|&cell| {
+        let at = board.coordinate(cell);
+        let (x, y) = (from_middle(at.column, board.columns()), from_middle(at.row, board.rows()));
+        x * x + x * y + y * y
+    })
 }
 
 fn evident(reason: String) -> Reason {

@@ -136,6 +136,16 @@ impl Job {
         self.news.send_replace(());
     }
 
+    /// Tells what is new; the rest of what was told stays.
+    pub(crate) fn report_also(&self, news: Value) {
+        let mut progress = self.state().progress.clone().unwrap_or(Value::Null);
+        match (&mut progress, news) {
+            (Value::Object(told), Value::Object(news)) => told.extend(news),
+            (progress, news) => *progress = news,
+        }
+        self.report(progress);
+    }
+
     /// Waits until the condition holds.
     pub(crate) fn wait_until(&self, condition: impl Fn(&State) -> bool) {
         let state = self.state();

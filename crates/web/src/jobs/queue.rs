@@ -35,6 +35,17 @@ struct Registry {
     running: usize,
 }
 
+impl Registry {
+    /// Takes a job out of the queue and tells those behind it that they have moved up; whether it was there.
+    fn leave_queue(&mut self, job: &Job) -> bool {
+        let Some(place) = self.queue.iter().position(|id| *id == job.id) else { return false };
+        self.queue.remove(place);
+        let behind = self.queue.iter().skip(place).filter_map(|id| self.jobs.get(id));
+        behind.for_each(|job| job.change(|_| ()));
+        true
+    }
+}
+
 impl Jobs {
     pub(crate) fn new(limits: Limits, openings: Arc<KnownOpenings>) -> Jobs {
         Jobs { limits, registry: Mutex::default(), turns: Condvar::new(), openings }
@@ -96,7 +107,7 @@ impl Jobs {
     pub(crate) fn remove(&self, job: &Job) {
         let mut registry = self.registry();
         registry.jobs.remove(&job.id);
-        registry.queue.retain(|id| *id != job.id);
+        registry.leave_queue(job);
         drop(registry);
         job.end();
         self.turns.notify_all();
@@ -105,12 +116,7 @@ impl Jobs {
     /// Stops a job, which keeps what it has learnt.
     pub(crate) fn stop(&self, job: &Job) -> Result<(), ApiError> {
         job.stop.store(true, Ordering::Relaxed);
-        let was_queued = {
-            let mut registry = self.registry();
-            let before = registry.queue.len();
-            registry.queue.retain(|id| *id != job.id);
-            registry.queue.len() < before
-        };
+        let was_queued = self.registry().leave_queue(job);
         if was_queued {
             self.turns.notify_all();
             return Ok(());
@@ -244,7 +250,7 @@ impl Jobs {
                 return false;
             }
             if registry.running < self.limits.running && registry.queue.front() == Some(&job.id) {
-                registry.queue.pop_front();
+                registry.leave_queue(job);
                 registry.running += 1;
                 self.turns.notify_all();
                 return true;

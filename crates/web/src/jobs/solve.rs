@@ -57,6 +57,12 @@ struct SolveProgress {
     #[serde(flatten)]
     counters: Counters,
     winner: Option<String>,
+    #[serde(flatten)]
+    moves: DecidedMoves,
+}
+
+#[derive(Serialize)]
+struct DecidedMoves {
     winning: Vec<String>,
     losing: Vec<String>,
     drawing: Vec<String>,
@@ -177,7 +183,7 @@ impl SolveTask {
         if !is_wanted || !self.is_solved() {
             return None;
         }
-        run.job.report(json!({"phase": "certificate", "nodes": self.search.nodes}));
+        run.job.report_also(json!({"phase": "certificate", "nodes": self.search.nodes}));
         let (bytes, steps) = certificate(self.search.solver(), &self.position).ok()?;
         run.job.state().certificate = Some(Arc::new(bytes));
         Some(steps)
@@ -192,7 +198,7 @@ impl SolveTask {
         }
         let found = minimal_win_set(position, &mut |position| {
             search.solve(run, position, None, "minimize", &mut |counters, _| {
-                run.job.report(json!(counters));
+                run.job.report_also(json!(counters));
             })
         });
         let summary = MinimalSummary::new(position, &found, search.nodes, search.time(run));
@@ -241,6 +247,7 @@ impl SolveTask {
 impl Task for SolveTask {
     fn run(&mut self, run: &Run) -> Finished {
         self.search_on(run);
+        run.job.report_also(json!(self.decided.named(&self.position)));
         let steps = self.prove(run);
         let minimal = self.minimize(run);
         let answer = self.answer(run);
@@ -277,6 +284,17 @@ impl Decided {
             Verdict::Won(_) => self.losing |= (open - solution.carrier) | played,
         }
     }
+
+    fn named(self, position: &Position) -> DecidedMoves {
+        let board = position.board();
+        let Decided { winning, losing, drawing } = self;
+        DecidedMoves {
+            winning: board.names(winning),
+            losing: board.names(losing),
+            drawing: board.names(drawing),
+            undecided: board.names(position.empty_cells() - winning - losing - drawing),
+        }
+    }
 }
 
 fn is_known(solution: &Solution) -> bool {
@@ -290,15 +308,5 @@ fn tell(
     winner: Option<String>,
     decided: Decided,
 ) {
-    let board = position.board();
-    let Decided { winning, losing, drawing } = decided;
-    let progress = SolveProgress {
-        counters,
-        winner,
-        winning: board.names(winning),
-        losing: board.names(losing),
-        drawing: board.names(drawing),
-        undecided: board.names(position.empty_cells() - winning - losing - drawing),
-    };
-    run.job.report(json!(progress));
+    run.job.report(json!(SolveProgress { counters, winner, moves: decided.named(position) }));
 }

@@ -60,6 +60,16 @@ fn everybody_plays_and_says_why() {
 }
 
 #[test]
+fn the_solver_disturbs_even_where_every_move_loses() {
+    let host = Host::start();
+    let answer = chosen(&host, "perfect", "5", &["c3".to_owned()]);
+    let position = json!({"board": "5", "moves": ["c3"]});
+    let job = host.finish(&json!({"kind": "solve", "position": position}));
+    assert!(names(&job["result"]["carrier"]).contains(&answer["move"].as_str().unwrap()));
+    assert!(answer["reason"].as_str().unwrap().contains("Every move of White loses"), "{answer}");
+}
+
+#[test]
 fn a_strong_opening_is_swapped() {
     let host = Host::start();
     let request = json!({"position": {"board": "5", "moves": ["c3"]}, "player": "mcts", "swap": "pieces", "time": 0.5});

@@ -69,7 +69,8 @@ fn every_move_of_small_boards_is_decided_as_by_brute_force() {
 #[test]
 fn openings_are_mapped_as_by_brute_force() {
     let host = Host::start();
-    assert_eq!(host.get("/api/openings/3").status, 404);
+    let before = host.get("/api/openings/3").json;
+    assert_eq!((&before["complete"], &before["openings"]), (&json!(false), &json!({})));
     let job = host.finish(&json!({"kind": "openings", "board": "hex:3x3"}));
     let board = Board::hex(3, 3);
     let mut oracle = Oracle::new(&board);
@@ -87,6 +88,38 @@ fn openings_are_mapped_as_by_brute_force() {
     );
     let table = host.get(&format!("/api/jobs/{}/openings.csv", job["id"].as_str().unwrap()));
     assert_eq!(String::from_utf8(table.bytes).unwrap().lines().count(), 10);
+}
+
+#[test]
+fn openings_of_the_players_table_are_known_at_once() {
+    let host = Host::start();
+    let known = host.get("/api/openings/7").json;
+    assert_eq!(known["complete"], json!(true));
+    let winner = |cell: &str| &known["openings"][cell]["winner"];
+    for cell in ["a1", "f1", "d4"] {
+        let position = json!({"board": "7", "moves": [cell]});
+        let job = host.finish(&json!({"kind": "solve", "position": position, "all_moves": false}));
+        assert_eq!(winner(cell), &job["result"]["winner"], "{cell}");
+    }
+    assert_eq!(host.get("/api/openings/8").json["complete"], json!(false), "a guess is no result");
+}
+
+#[test]
+fn a_job_cut_short_tells_what_is_not_decided() {
+    let host = Host::start();
+    let id = host.start_job(&json!({"kind": "solve", "position": {"board": "7"}}));
+    host.events_until(&id, |_, told| {
+        let decided = |name: &str| told[name].as_array().is_some_and(|cells| !cells.is_empty());
+        told["winner"] == "black" && decided("winning") && decided("undecided")
+    });
+    host.post(&format!("/api/jobs/{id}/stop"), &json!({}));
+    let stopped = host.events(&id).last().unwrap().1.clone();
+    let (result, progress) = (&stopped["result"], &stopped["progress"]);
+    assert_eq!((&stopped["state"], &result["status"]), (&json!("stopped"), &json!("solved")));
+    let undecided = names(&result["undecided_moves"]);
+    let told = names(&progress["undecided"]);
+    assert!(!told.is_empty() && told.iter().all(|cell| undecided.contains(cell)), "{result}");
+    assert_eq!(progress["phase"], "certificate");
 }
 
 #[test]
@@ -144,6 +177,21 @@ fn jobs_wait_for_their_turn() {
     assert_eq!(events.last().unwrap().1["result"]["winner"], "black");
     assert_eq!(host.delete(&format!("/api/jobs/{third}")).status, 204);
     assert_eq!(host.get(&format!("/api/jobs/{third}")).status, 404);
+}
+
+#[test]
+fn who_waits_hears_of_moving_up() {
+    let host = Host::start();
+    let [first, second, third] = [0; 3].map(|_| host.start_job(&hard()));
+    host.events_until(&first, is_progress);
+    std::thread::scope(|scope| {
+        let waiting = scope.spawn(|| host.events_until(&third, |_, job| job["place"] == 1));
+        std::thread::sleep(Duration::from_millis(500));
+        assert_eq!(host.delete(&format!("/api/jobs/{second}")).status, 204);
+        let events = waiting.join().unwrap();
+        let places: Vec<_> = events.iter().map(|(_, job)| &job["place"]).collect();
+        assert_eq!(places, [&json!(2), &json!(1)]);
+    });
 }
 
 #[test]

@@ -22,6 +22,8 @@ import { mountToolbar } from "./tools/toolbar.js";
 import { tellNode } from "./words.js";
 
 const session = new Session();
+/** @type {string | null} the cell of which the line under the board speaks */
+let pointed = null;
 readAddress();
 restoreGame(session);
 
@@ -54,6 +56,8 @@ const tabs = new Tabs(byId("tabs"), byId("panels"), session, [
 ]);
 mountKeyboard(session, view, { pick, tab: (number) => tabs.open(tabs.panels[number]?.name ?? "") });
 mountPasting(session, takeFile);
+mountSkipLink();
+session.on(["position", "settings", "overlay"], describePointed);
 document.body.dataset.ready = "true";
 
 /** @param {string} cell */
@@ -75,10 +79,15 @@ async function takeFile(file) {
 /** Says under the board what is known of a cell.
  * @param {string | null} cell */
 function point(cell) {
-  if (cell === null || !session.board.has(cell)) return replace(byId("caption"));
-  const [first = "", ...rest] = view.describe(cell).split(". ");
+  pointed = cell;
+  describePointed();
+  if (cell !== null && session.board.has(cell)) session.dispatchEvent(new CustomEvent("point", { detail: cell }));
+}
+
+function describePointed() {
+  if (pointed === null || !session.board.has(pointed)) return replace(byId("caption"));
+  const [first = "", ...rest] = view.describe(pointed).split(". ");
   replace(byId("caption"), html("strong", {}, first), rest.length > 0 ? ` — ${rest.join(". ")}` : "");
-  session.dispatchEvent(new CustomEvent("point", { detail: cell }));
 }
 
 function readAddress() {
@@ -100,8 +109,19 @@ function mountAddress() {
     document.title = `${session.board.title} · Mustplay`;
   };
   session.on(["position", "settings"], update);
-  window.addEventListener("hashchange", readAddress);
+  window.addEventListener("hashchange", () => {
+    readAddress();
+    update();
+  });
   update();
+}
+
+/** The address belongs to the position: the link to the board leaves it alone. */
+function mountSkipLink() {
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    view.focus();
+  });
 }
 
 function mountTheme() {

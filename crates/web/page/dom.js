@@ -42,10 +42,20 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** @param {Element} element @param {...(Child | Child[])} children */
+/** Replaces the contents. Who goes by keyboard stays in place: on what has the same name, else on what comes first.
+ * @param {Element} element @param {...(Child | Child[])} children */
 export function replace(element, ...children) {
+  const focused = element.querySelector(":focus-visible");
   element.replaceChildren();
   append(element, children);
+  if (!focused) return;
+  const targets = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("button:enabled, a[href], input, select, textarea, [tabindex='0']")]);
+  (targets.find((target) => nameOf(target) === nameOf(focused)) ?? targets[0])?.focus();
+}
+
+/** @param {Element} element */
+function nameOf(element) {
+  return element.getAttribute("aria-label") ?? element.textContent;
 }
 
 /** Replaces the contents only if what they depend on has changed, so that nobody's click or focus is lost between updates.

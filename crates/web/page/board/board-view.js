@@ -37,7 +37,8 @@ export class BoardView {
     this.root.addEventListener("click", (event) => this.#cellOf(event, actions.pick));
     this.root.addEventListener("pointerover", (event) => this.#cellOf(event, actions.point));
     this.root.addEventListener("pointerleave", () => actions.point(null));
-    this.root.addEventListener("focusin", (event) => this.#cellOf(event, (cell) => this.setCursor(cell)));
+    // On the drawing itself this listener would make it a stop of its own for the Tab key.
+    parent.addEventListener("focusin", (event) => this.#cellOf(event, (cell) => this.setCursor(cell)));
     session.on(["position", "settings", "overlay"], () => this.draw());
     this.draw();
   }
@@ -56,8 +57,10 @@ export class BoardView {
     const { settings } = this.session;
     const key = JSON.stringify([this.board.toString(), settings.orientation, settings.coordinates]);
     this.turned = turn(settings.orientation);
-    if (key !== this.drawn) this.#layOut();
+    const isNew = key !== this.drawn;
+    // Whoever hears of the new cursor may ask for the board to be drawn again.
     this.drawn = key;
+    if (isNew) this.#layOut();
     this.root.dataset.colours = this.session.scheme;
     this.#drawContents();
   }

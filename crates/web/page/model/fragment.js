@@ -63,15 +63,16 @@ export function readFragment(text) {
     const stones = new Map();
     for (const [cells, colour] of /** @type {[string, Colour][]} */ ([[black, "black"], [white, "white"]])) {
       for (const cell of readTokens(cells)) {
+        if (stones.has(cell)) throw new Error(`${cell} is named twice`);
         if (!tree.board.has(cell)) throw new Error(`there is no cell ${cell} on ${tree.board}`);
         stones.set(cell, colour);
       }
     }
     tree.setUp(stones, toMove === "w" ? "white" : "black");
   }
-  readTokens(played).forEach((move) => tree.play(move));
+  readTokens(played).forEach((token) => playToken(tree, token));
   const here = tree.current;
-  readTokens(ahead).forEach((move) => tree.play(move));
+  readTokens(ahead).forEach((token) => playToken(tree, token));
   tree.go(here);
   here.next = here.children[0] ?? null;
   return { tree, orientation: readOrientation(match[2] ?? "") };
@@ -87,13 +88,20 @@ function readOrientation(flags) {
 /** @param {string} text */
 function readTokens(text) {
   const tokens = text.match(/[a-z]+\d+|:[sSp]|:[rf][bw]|./g) ?? [];
-  return tokens.map((token) => {
-    if (token === ":p") return "pass";
-    if (token === ":s") return "swap-pieces";
-    if (token === ":S") return "swap-sides";
-    if (token.startsWith(":r")) return "resign";
-    if (token.startsWith(":f")) return "forfeit";
-    if (!/^[a-z]+\d+$/.test(token)) throw new Error(`'${token}' is no move`);
-    return token;
-  });
+  const wrong = tokens.find((token) => !/^[a-z]+\d+$|^:/.test(token));
+  if (wrong) throw new Error(`'${wrong}' is no move`);
+  return tokens;
+}
+
+/** @type {Record<string, string>} */
+const MOVES = { ":p": "pass", ":s": "swap-pieces", ":S": "swap-sides", ":r": "resign", ":f": "forfeit" };
+
+/** @param {GameTree} tree @param {string} token */
+function playToken(tree, token) {
+  const move = MOVES[token.slice(0, 2)] ?? token;
+  const isEnd = move === "resign" || move === "forfeit";
+  const loser = token.endsWith("b") ? "black" : "white";
+  // Who resigns may do so when it is not their turn: the player in between has passed.
+  if (isEnd && loser !== tree.current.toMove) tree.play("pass");
+  tree.play(move);
 }

@@ -49,6 +49,7 @@ export class Tabs {
     const panel = this.panels.find((each) => each.name === name) ?? this.panels[0];
     if (!panel) return;
     if (panel === this.current) return;
+    const tookFocus = this.current?.element.querySelector(":focus-visible");
     this.current?.close?.();
     this.current = panel;
     this.panels.forEach((each, index) => {
@@ -58,6 +59,7 @@ export class Tabs {
       this.buttons[index]?.setAttribute("tabindex", isOpen ? "0" : "-1");
     });
     this.#showButton(this.panels.indexOf(panel));
+    if (tookFocus) this.buttons[this.panels.indexOf(panel)]?.focus();
     this.session.cellAction = panel.pick ? (cell) => panel.pick?.(cell) ?? false : null;
     this.session.show({});
     if (this.session.settings.tab !== panel.name) this.session.set({ tab: panel.name });

@@ -7,11 +7,13 @@ import { fragmentOf, label, paste, play, waitForText, withPage } from "./harness
 test("play, undo, redo and vary", () => withPage("5", async (page) => {
   await play(page, "c3", "d2", "b4");
   assert.equal(await fragmentOf(page), "5,c3d2b4");
+  await waitForText(page, "#caption", /^b4, Black stone, last move/);
   assert.equal(await label(page, "b4"), "b4, Black stone, last move");
   await play(page, "b4");
   await waitForText(page, "#notice", /b4 is occupied/);
-  await page.getByRole("button", { name: "Undo (u)" }).click();
+  await page.keyboard.press("u");
   assert.equal(await fragmentOf(page), "5,c3d2,b4");
+  await waitForText(page, "#caption", /^b4, empty/);
   await play(page, "e1");
   assert.equal(await page.locator(".variation").count(), 1);
   await page.locator(".move-list").getByRole("button", { name: "b4" }).click();
@@ -33,6 +35,9 @@ test("a swap mirrors the stone, and an address is a game", () => withPage("5,a3"
   assert.match(await label(page, "a3"), /empty/);
   await page.evaluate(() => { location.hash = "cylinder:4x3,b2"; });
   await waitForText(page, "#status", /Blue to move/);
+  await page.evaluate(() => { location.hash = "5,z9"; });
+  await waitForText(page, "#notice", /The address holds no position/);
+  assert.equal(await fragmentOf(page), "cylinder:4x3,b2", "the address still holds the position");
 }));
 
 test("a completed connection ends the game", () => withPage("3,b1a1b2a2", async (page) => {

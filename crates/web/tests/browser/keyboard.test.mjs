@@ -46,6 +46,33 @@ test("panels and dialogues by keys", () => withPage("3,b2", async (page) => {
   await page.locator("dialog").waitFor({ state: "detached" });
 }));
 
+test("the focus stays where one is", () => withPage("5,a2", async (page) => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? document.activeElement?.textContent ?? "");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "To the board");
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "c3");
+  assert.equal(await fragmentOf(page), "5,a2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await focused(), "c3", "the board is one stop");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("title")), "Keys (?)");
+  await page.keyboard.press("2");
+  await page.getByRole("button", { name: "Solve this position" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Solve again" }).waitFor();
+  assert.equal(await focused(), "Solve again");
+  await page.getByRole("button", { name: "Explore" }).focus();
+  await page.keyboard.press("Enter");
+  await waitForText(page, "#panel-proof .verdict", /White wins within/);
+  assert.equal(await focused(), "Proof");
+  await page.locator("#panel-proof .reasons button").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "One try back" }).waitFor();
+  assert.match(await focused(), /→/);
+}));
+
 test("every cell, button and field has a name", () => withPage("4,b2", async (page) => {
   for (const cell of ["a1", "b2", "d4"]) assert.ok((await label(page, cell)).startsWith(`${cell}, `));
   for (const key of ["1", "2", "3", "4", "5", "6", "7"]) {

@@ -14,9 +14,14 @@ test("fragments survive reading and writing", () => withPage("5", async (page) =
     });
   }, fragments);
   assert.deepEqual(rewritten, fragments);
+  const conceded = await page.evaluate(async () => {
+    const { readFragment } = await import("/model/fragment.js");
+    return ["5,c3d4:rw", "5,c3d4:rb"].map((text) => readFragment(text).tree.current.toMove);
+  });
+  assert.deepEqual(conceded, ["black", "white"], "whoever resigned loses");
   const refused = await page.evaluate(async () => {
     const { readFragment } = await import("/model/fragment.js");
-    return ["", "5,z9", "5,a1a1", "99", "5,?", "5~q7~~b", "cube:3"].map((text) => {
+    return ["", "5,z9", "5,a1a1", "99", "5,?", "5~q7~~b", "5~a1~a1~b", "5,c3:", "cube:3"].map((text) => {
       try { readFragment(text); return null; } catch (error) { return String(error); }
     });
   });

@@ -160,16 +160,22 @@ export class ExplainPanel {
         analysis.has_links && button("Find links", () => this.links.start())),
       this.#hasRegion(analysis) && words.mustplay && html("p", {}, this.#mustplayWords(analysis, mover)),
       this.#legend(analysis),
+      ...(/** @type {Colour[]} */ (["black", "white"])).map((colour) => hoverList(session, `${session.nameOf(colour)} is connected`,
+        analysis.win_links[colour].map((carrier) => ({ words: carrier.length > 0 ? `within ${list(carrier)}` : "already", overlay: { carrier } })), 3)),
+      this.#threats(analysis, analysis.to_move, `How ${mover} wins with the first move`),
       this.#threats(analysis, other, `How ${session.nameOf(other)} threatens to win`),
       hoverList(session, "Filled in, step by step", words.fillin.map((step) => ({
         words: step.words, overlay: { ...this.#overlay(analysis), signs: this.#only(analysis, step.cells) },
       }))),
       this.#skipped(analysis, mover),
-      analysis.has_inferior_cells && html("p", { class: "note" }, `${analysis.viable.length} of ${analysis.available} moves are left to consider: ${list(analysis.viable)}.`),
-      this.#threats(analysis, analysis.to_move, `How ${mover} wins with the first move`),
-      ...(/** @type {Colour[]} */ (["black", "white"])).map((colour) => hoverList(session, `${session.nameOf(colour)} is connected`,
-        analysis.win_links[colour].map((carrier) => ({ words: carrier.length > 0 ? `within ${list(carrier)}` : "already", overlay: { carrier } })), 8)),
+      analysis.has_inferior_cells && html("p", { class: "note" }, this.#viableWords(analysis)),
       analysis.has_inferior_cells && html("label", { class: "field note" }, this.exact, "Decide deadness exactly (slower)"));
+  }
+
+  /** @param {Analysis} analysis */
+  #viableWords({ viable, available }) {
+    if (viable.length === available) return `All ${available} moves are left to consider.`;
+    return `${viable.length} of ${available} moves are left to consider: ${list(viable)}.`;
   }
 
   /** @param {Analysis} analysis @param {string[]} cells */

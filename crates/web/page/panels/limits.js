@@ -39,7 +39,8 @@ export class LimitFields {
     this.time = this.#number("Time limit in seconds", 1);
     this.memory = this.#number("Memory limit in MiB", 1);
     this.threads = this.#number("Threads", 1);
-    this.element = html("details", {}, html("summary", {}, "Limits"),
+    this.summary = html("summary", {}, "Limits");
+    this.element = html("details", { oninput: () => this.#tell() }, this.summary,
       html("div", { class: "fields" }, labelled("seconds", this.time), labelled("MiB", this.memory), labelled("threads", this.threads)));
     serverLimits().then((limits) => this.#fill(limits), () => {});
   }
@@ -55,6 +56,12 @@ export class LimitFields {
     set(this.time, limits.time, 1);
     set(this.memory, limits.memory, MEBIBYTE);
     set(this.threads, limits.threads, 1);
+    this.#tell();
+  }
+
+  #tell() {
+    const threads = Number(this.threads.value) === 1 ? "1 thread" : `${this.threads.value} threads`;
+    this.summary.textContent = `Limits: ${this.time.value} s, ${this.memory.value} MiB, ${threads}`;
   }
 
   /** As requests have them; what was left empty is left to the server. */

@@ -7,7 +7,7 @@ import { hoverList } from "./hover-list.js";
 
 /** @import { Session } from "../session.js" */
 /** @import { Colour } from "../model/board.js" */
-/** @import { Sign } from "../board/overlay.js" */
+/** @import { Overlay, Sign } from "../board/overlay.js" */
 /** @typedef {{ joined: boolean, links: string[][], prelinks: { key: string, carrier: string[] }[] }} Connections */
 /** @typedef {Record<Colour, Connections | null> & { words: Record<Colour, string | null> }} LinksAnswer */
 
@@ -63,7 +63,7 @@ export class LinkFinder {
     const { board } = session;
     const sides = board.variant === "y" ? ["top", "left", "right"] : board.wrapsRows ? [] : board.wrapsColumns ? ["top", "bottom"] : ["top", "bottom", "left", "right"];
     const picked = new Map(this.#places.filter((place) => board.has(place)).map((place) => [place, /** @type {Sign} */ ("picked")]));
-    session.show({ signs: picked });
+    session.show(answer ? firstConnection(answer, picked) : { signs: picked });
     const [from, to] = this.#places;
     replace(this.element,
       html("p", { class: "verdict" }, from === undefined ? "Choose two places" : to === undefined ? `From ${from} to …` : `From ${from} to ${to}`),
@@ -81,12 +81,26 @@ export class LinkFinder {
     if (!found) return words ? html("p", { class: "note" }, `${name}: ${words}.`) : null;
     if (found.joined) return html("p", {}, `${name} has joined them.`);
     const links = hoverList(session, `${name} connects them, even if the opponent moves first`,
-      found.links.map((carrier) => ({ words: `within ${list(carrier)}`, overlay: { signs: picked, carrier } })), 10);
+      found.links.map((carrier) => ({ words: `within ${list(carrier)}`, overlay: linkOverlay(picked, carrier) })), 10);
     const prelinks = hoverList(session, `${name} connects them with the first move`,
       found.prelinks.map(({ key, carrier }) => ({
         words: html("span", {}, html("strong", {}, key), ` within ${list(carrier)}`),
-        overlay: { signs: new Map([...picked, [key, /** @type {Sign} */ ("key")]]), carrier },
+        overlay: linkOverlay(picked, carrier, key),
       })), 10);
     return links || prelinks ? html("div", {}, links, prelinks) : html("p", { class: "note" }, `${name}: no link is known.`);
   }
+}
+
+/** @param {Map<string, Sign>} picked @param {string[]} carrier @param {string} [key] @returns {Overlay} */
+function linkOverlay(picked, carrier, key) {
+  return { signs: key === undefined ? picked : new Map([...picked, [key, /** @type {Sign} */ ("key")]]), carrier };
+}
+
+/** What is shown before anything is pointed at: a link, or else a prelink.
+ * @param {LinksAnswer} answer @param {Map<string, Sign>} picked @returns {Overlay} */
+function firstConnection({ black, white }, picked) {
+  const link = black?.links[0] ?? white?.links[0];
+  if (link) return linkOverlay(picked, link);
+  const prelink = black?.prelinks[0] ?? white?.prelinks[0];
+  return prelink ? linkOverlay(picked, prelink.carrier, prelink.key) : { signs: picked };
 }

@@ -10,15 +10,17 @@ import { count, plural, seconds } from "../words.js";
 import { LimitFields } from "./limits.js";
 
 /** @import { Session } from "../session.js" */
-/** @import { Colour } from "../model/board.js" */
+/** @import { Colour, Variant } from "../model/board.js" */
 /** @import { Job } from "../server/jobs.js" */
 /** @import { Sign } from "../board/overlay.js" */
 /** @typedef {{ winner: Colour | 'draw' | null, nodes: number, seconds: number, same_as?: string }} Opening */
 
-const USUAL = ["hex:3x3", "hex:4x4", "hex:5x5", "hex:6x6", "hex:7x7", "rex:4x4", "cylinder:4x4", "torus:4x3", "y:5", "y:6", "y:7"];
+const USUAL = ["hex:3x3", "hex:4x4", "hex:5x5", "hex:6x6", "hex:7x7", "rex:4x4", "rex:5x5", "cylinder:4x4", "cylinder:5x5", "torus:4x3", "torus:4x4", "y:5", "y:6", "y:7"];
 
-/** Boards with so few cells are solved without being asked. */
-const AT_ONCE = 16;
+/** Boards with so few cells take a second and are solved without being asked.
+ * @type {Partial<Record<Variant, number>>} */
+const AT_ONCE = { hex: 36, cylinder: 36, y: 28, rex: 25 };
+const AT_ONCE_ELSE = 16;
 
 export class OpeningsPanel {
   name = "openings";
@@ -59,6 +61,7 @@ export class OpeningsPanel {
   #drawHead() {
     const names = USUAL.includes(this.#board.toString()) ? USUAL : [this.#board.toString(), ...USUAL];
     replace(this.head, labelled("Board", choice("Board of the openings", names.map((value) => ({ value, text: Board.parse(value).title })), this.#board.toString(), (value) => {
+      this.close();
       this.#board = Board.parse(value);
       void this.#load();
     })));
@@ -74,10 +77,11 @@ export class OpeningsPanel {
       if (board !== this.#board.toString()) return;
       this.#openings = answer.openings;
       this.#complete = answer.complete;
-    } catch {
-      // Nothing is known yet; it can be computed, on small boards at once.
+    } catch (error) {
+      this.said.textContent = messageOf(error);
+      return;
     }
-    if (!this.#complete && this.#board.places.length <= AT_ONCE && !isActive(this.#job)) void this.#compute();
+    if (!this.#complete && this.#board.places.length <= (AT_ONCE[this.#board.variant] ?? AT_ONCE_ELSE) && !isActive(this.#job)) void this.#compute();
     this.#draw();
   }
 
@@ -115,12 +119,13 @@ export class OpeningsPanel {
     const wins = [...signs.values()].filter((sign) => sign === "winning").length;
     const nodes = Object.values(this.#openings).reduce((sum, opening) => sum + opening.nodes, 0);
     const now = active && job?.progress?.now ? `, now ${job.progress.now}` : "";
+    const work = nodes > 0 ? ` ${count(nodes)} nodes.` : active ? "" : " From the table that comes with the program.";
     this.said.textContent = signs.size > 0
-      ? `${plural(wins, "opening")} of ${this.#board.places.length} win${wins === 1 ? "s" : ""}${signs.size < this.#board.places.length ? `; ${signs.size} decided so far${now}` : ""}. ${count(nodes)} nodes. Click an opening for its proof.`
+      ? `${plural(wins, "opening")} of ${this.#board.places.length} win${wins === 1 ? "s" : ""}${signs.size < this.#board.places.length ? `; ${signs.size} decided so far${now}` : ""}.${work} Click an opening for its proof.`
       : active ? `Solving${now} …` : "Which first moves win is not known yet on this server.";
     refresh(this.controls, [active, this.#complete, job?.id, job?.state], () => [
       active && job && button("Stop", () => void stop(job).catch(() => {})),
-      !active && !this.#complete && button("Solve all openings", () => void this.#compute(), { class: "primary" }),
+      !active && button(this.#complete ? "Solve them again" : "Solve all openings", () => void this.#compute(), { class: this.#complete ? "" : "primary" }),
       job?.state === "done" && html("a", { href: `/api/jobs/${job.id}/openings.csv`, download: "openings.csv" }, "CSV"),
     ]);
   }
@@ -130,7 +135,7 @@ export class OpeningsPanel {
     const opening = this.#openings[cell];
     if (!opening?.winner) return `${cell}, not decided`;
     const verdict = opening.winner === "black" ? "wins" : opening.winner === "white" ? "loses" : "draws";
-    return `${cell} ${verdict}${opening.same_as ? `, as ${opening.same_as} does` : `; ${plural(opening.nodes, "node")}, ${seconds(opening.seconds)}`}`;
+    return `${cell} ${verdict}${opening.same_as ? `, as ${opening.same_as} does` : opening.nodes > 0 ? `; ${plural(opening.nodes, "node")}, ${seconds(opening.seconds)}` : ""}`;
   }
 
   /** @param {string} cell */

@@ -22,8 +22,8 @@ export function solveOverlay(session, job) {
     return { carrier: result.minimal?.carrier ?? result.carrier ?? [] };
   }
   if (result?.status === "solved" && result.winning_moves) {
-    const drawing = new Set(progress?.drawing ?? []);
-    const undecided = new Set(progress?.undecided ?? []);
+    const drawing = new Set(result.drawing_moves ?? []);
+    const undecided = new Set(result.undecided_moves ?? []);
     empty.filter((cell) => !drawing.has(cell) && !undecided.has(cell)).forEach((cell) => signs.set(cell, "losing"));
     drawing.forEach((cell) => signs.set(cell, "drawing"));
     result.winning_moves.forEach((/** @type {string} */ cell) => signs.set(cell, "winning"));
@@ -62,8 +62,10 @@ function verdict(session, job) {
   if (winner) {
     const name = session.nameOf(winner);
     const moves = result?.winning_moves ?? [];
+    const open = result?.undecided_moves?.length ?? 0;
     if (winner !== session.node.toMove) return `${name} wins, whatever ${session.nameOf(session.node.toMove)} plays.`;
-    if (moves.length === 1 && !(progress?.undecided?.length > 0)) return `${name} wins, with ${moves[0]} alone.`;
+    if (open > 0 && moves.length > 0) return `${name} wins; ${plural(moves.length, "winning move")} so far, ${plural(open, "move")} not decided.`;
+    if (moves.length === 1) return `${name} wins, with ${moves[0]} alone.`;
     if (moves.length > 1) return `${name} wins; ${plural(moves.length, "winning move")}.`;
     return result?.move ? `${name} wins with ${result.move}.` : `${name} wins.`;
   }
@@ -98,7 +100,7 @@ function details(session, job) {
   const { minimal } = result;
   const line = /** @type {string[]} */ (result.line ?? []);
   return html("div", { class: "block" },
-    entry("Winning moves", result.winning_moves ?? [], solveOverlay(session, job)),
+    entry(result.undecided_moves ? "Winning moves so far" : "Winning moves", result.winning_moves ?? [], solveOverlay(session, job)),
     entry(`Carrier: ${plural(result.carrier?.length ?? 0, "cell")}`, result.carrier ?? [], { carrier: result.carrier }),
     minimal?.minimal && entry(`Minimal win-set: none of these ${plural(minimal.carrier.length, "cell")} can be spared`, minimal.carrier, { carrier: minimal.carrier }),
     line.length > 0 && hoverList(session, "A line of play (click to play it)", [{

@@ -22,6 +22,7 @@ test("explain Berge 1", () => withPage(BERGE, async (page) => {
   await page.locator("#panel-explain").getByRole("button", { name: "right" }).click();
   await waitForText(page, "#panel-explain .verdict", /From c4 to right/);
   await waitForText(page, "#panel-explain", /connects them/);
+  assert.ok(await page.locator(".shade.carrier").count() > 0, "a link is shown at once");
   assert.equal(await fragmentOf(page), BERGE, "choosing places plays nothing");
 }));
 
@@ -98,6 +99,17 @@ test("stop and resume a solve; several wait in a queue", () => withPage("9", asy
   for (const _ of [1, 2]) await page.getByRole("button", { name: "End and forget this solve" }).first().click();
 }));
 
+test("a solve that is stopped says which moves are not decided", () => withPage("7", async (page) => {
+  await openTab(page, "Solve");
+  await waitForText(page, "#panel-solve summary", /Limits: \d+ s, \d+ MiB, \d+ thread/);
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await page.locator(".sign.winning").first().waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await waitForText(page, "#panel-solve .verdict", /Black wins; \d+ winning moves? so far, \d+ moves? not decided/);
+  const open = Number(/(\d+) moves? not decided/.exec((await page.locator("#panel-solve .verdict").textContent()) ?? "")?.[1]);
+  assert.equal(await page.locator(".sign.winning, .sign.losing").count(), 49 - open);
+}));
+
 test("try a puzzle, wrongly and rightly", () => withPage("5", async (page) => {
   await openTab(page, "Puzzles");
   await page.getByRole("button", { name: "Berge 1", exact: true }).click();
@@ -112,6 +124,12 @@ test("try a puzzle, wrongly and rightly", () => withPage("5", async (page) => {
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Check this position" }).click();
   await waitForText(page, "#panel-puzzles .check .verdict", /Yes: b3 is the only winning move/);
+}));
+
+test("the openings of 7x7 are known at once", () => withPage("7", async (page) => {
+  await openTab(page, "Openings");
+  await waitForText(page, "#panel-openings", /27 openings of 49 win/);
+  assert.equal(await page.locator("[data-opening] .sign.winning").count(), 27);
 }));
 
 test("openings lead to their proofs", () => withPage("3", async (page) => {

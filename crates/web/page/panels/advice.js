@@ -22,6 +22,9 @@ import { hoverList } from "./hover-list.js";
  * @property {{ winner: Colour | "draw", source: string } | null} proof
  */
 
+/** @type {Record<string, string>} */
+const PROOFS = { links: "links", table: "a table of solved positions" };
+
 /** @param {Advice} advice @returns {Overlay} */
 export function adviceOverlay({ move, candidates }) {
   /** @type {Map<string, Sign>} */
@@ -37,10 +40,10 @@ export function moveAdvice(session, advice) {
   return html("section", { class: "advice" },
     html("p", { class: "verdict" }, `${session.nameOf(advice.to_move)}: ${moveName(advice.move)}`),
     html("p", {}, `${rule}${advice.reason}`),
-    advice.value !== null && advice.value !== undefined && html("div", {},
+    !advice.proof && advice.value !== null && advice.value !== undefined && html("div", {},
       html("p", { class: "note" }, `${session.nameOf(advice.to_move)} wins ${Math.round(advice.value * 100)} %${advice.playouts ? ` of ${count(advice.playouts)} games played out` : ""}`),
       html("progress", { value: advice.value, max: 1, "aria-label": "Chance to win" })),
-    advice.proof && html("p", { class: "note" }, `Proved: ${advice.proof.winner === "draw" ? "a draw" : `${session.nameOf(advice.proof.winner)} wins`}, by ${advice.proof.source === "links" ? "links" : "search"}.`),
+    advice.proof && html("p", { class: "note" }, `Proved: ${advice.proof.winner === "draw" ? "a draw" : `${session.nameOf(advice.proof.winner)} wins`}, by ${PROOFS[advice.proof.source] ?? "search"}.`),
     hoverList(session, "Preferences", (advice.preferences ?? []).map((preference) => ({
       words: `${preference.number}. ${preference.reason}: leaves ${list(preference.left)}`,
       overlay: { signs: new Map(preference.left.map((cell) => [cell, "candidate"])) },

@@ -1,4 +1,4 @@
-// The figures of a series of games, and what Fitzgerald's thesis reports for the same strategies (section 9.3, figure 9.6).
+// The figures of a series of games, and what Fitzgerald's thesis says of the same strategies (chapter 9).
 
 import { html } from "../dom.js";
 
@@ -31,20 +31,35 @@ function sample(figures) {
   return figures ? `${figures.mean.toFixed(1)} ± ${figures.sd.toFixed(1)}` : "–";
 }
 
-/** Boards of the thesis's comparison: five columns. */
-const RINGS = [4, 5, 6, 7, 9, 12];
+/** @typedef {{ subject: string, published: string, ours: string }} Comparison */
 
-/** @param {string} board @param {string} red @param {Figures} played */
-export function publishedNote(board, red, played) {
-  const rings = Number(/^cylinder:5x(\d+)$/.exec(board)?.[1]);
-  if (!RINGS.includes(rings) || !(played.games > 0)) return null;
-  const ours = `${((100 * played.red_wins) / played.games).toFixed(1)} % here`;
-  if (red === "fitzgerald") {
-    const there = rings <= 7 ? "lost none of 200 games on this board" : "lost 6 of its 400 games on 5×9 and 5×12";
-    return html("p", { class: "note" }, `In the thesis this strategy ${there}, against random games played out (99.5 % of 1,200 won on all boards together); ${ours}.`);
+/** What the text of the thesis's chapter 9 says of a strategy on a board, where Blue plays by random games (the values of its figures
+ * are not in the text), and what came out here.
+ * @param {{ board: string, red: string, blue: string }} request @param {Figures & { starters?: Figures[] }} played @returns {Comparison[]} */
+function comparisons({ board, red, blue }, played) {
+  if (blue !== "monte-carlo" || !(played.games > 0)) return [];
+  const lost = `${played.games - played.red_wins} of ${played.games}`;
+  /** @param {string} first */
+  const moves = (first) => [played, ...(played.starters ?? [])].find((each) => each.first === first)?.moves?.mean.toFixed(2) ?? "–";
+  const share = `${((100 * played.red_wins) / played.games).toFixed(1)} %`;
+  const onFiveColumns = /^cylinder:5x(4|5|6|7|9|12)$/.test(board);
+  const none = { subject: "games lost", published: "none", ours: lost };
+  if ((red === "gardner" || red === "opposite") && /^cylinder:(4x3|6x5|8x7|8x5|10x5)$/.test(board)) return [none];
+  if (red === "van-den-broek" && onFiveColumns) {
+    return [...(board === "cylinder:5x4" ? [none] : []), { subject: "won, there on six boards", published: "87.1 % of 1,200", ours: share }];
   }
-  if (red === "van-den-broek") {
-    return html("p", { class: "note" }, `In the thesis this strategy won 87.1 % of 1,200 games on boards of 5 columns and 4 to 12 rings, fewer with every ring; ${ours}.`);
-  }
-  return null;
+  if (red !== "fitzgerald" || !onFiveColumns) return [];
+  const published = { "cylinder:5x9": "1 or 2 of 200", "cylinder:5x12": "4 or 5 of 200" }[board] ?? "0 of 200";
+  const lengths = board === "cylinder:5x4"
+    ? [{ subject: "moves, Red first", published: "7.04", ours: moves("red") }, { subject: "moves, Blue first", published: "8.1", ours: moves("blue") }] : [];
+  return [{ subject: "games lost", published, ours: lost }, ...lengths, { subject: "won, there on six boards", published: "99.5 % of 1,200", ours: share }];
+}
+
+/** @param {{ board: string, red: string, blue: string }} request @param {Figures & { starters?: Figures[] }} played */
+export function comparisonTable(request, played) {
+  const rows = comparisons(request, played);
+  if (rows.length === 0) return null;
+  return html("section", {}, html("h3", {}, "Compared with the thesis, chapter 9"), html("table", { class: "figures" },
+    html("thead", {}, html("tr", {}, html("th", {}), html("th", { scope: "col" }, "there"), html("th", { scope: "col" }, "here"))),
+    html("tbody", {}, rows.map(({ subject, published, ours }) => html("tr", {}, html("th", { scope: "row" }, subject), html("td", {}, published), html("td", {}, ours))))));
 }

@@ -19,6 +19,8 @@ export class PlayPanel {
   element = html("section");
   /** @type {Record<Colour, string>} */
   #players = { black: YOU, white: "mcts" };
+  /** Who gives hints. */
+  #adviser = "perfect";
   #playing = false;
   /** @type {AbortController | null} */
   #thinking = null;
@@ -33,11 +35,11 @@ export class PlayPanel {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
-    this.choices = html("div", { class: "fields" });
+    this.choices = html("div", { class: "form" });
     this.time = html("input", { type: "number", min: 0.1, step: 0.1, value: 2, "aria-label": "Seconds a move" });
     this.controls = html("div", { class: "row" });
     this.said = html("div", { "aria-live": "polite" });
-    this.element.append(this.choices, labelled("seconds a move", this.time), this.controls, this.said);
+    this.element.append(this.choices, this.controls, this.said);
     serverLimits().then(({ move_time }) => {
       this.time.value = `${move_time.default}`;
       this.time.max = `${move_time.most}`;
@@ -77,7 +79,11 @@ export class PlayPanel {
         this.update();
       }));
     };
-    replace(this.choices, select("black"), select("white"));
+    const advisers = this.#strategies.filter(({ applies }) => !applies || applies.black || applies.white).map(({ name }) => ({ value: name, text: playerName(name) }));
+    if (!advisers.some(({ value }) => value === this.#adviser)) this.#adviser = advisers.some(({ value }) => value === "perfect") ? "perfect" : "mcts";
+    replace(this.choices, select("black"), select("white"),
+      labelled("Hints by", choice("Who gives hints", advisers, this.#adviser, (value) => { this.#adviser = value; })),
+      labelled("Seconds a move", this.time));
   }
 
   update() {
@@ -124,8 +130,9 @@ export class PlayPanel {
     this.update();
   }
 
-  /** @param {string} player @returns {Promise<Advice | null>} null if it was given up */
-  async #ask(player) {
+  /** @param {string} player @param {() => void} [refused] called if there is no answer
+   * @returns {Promise<Advice | null>} null if it was given up */
+  async #ask(player, refused) {
     const { session } = this;
     const controller = new AbortController();
     this.#thinking?.abort();
@@ -136,7 +143,7 @@ export class PlayPanel {
       return await post("/api/move", { position: this.#request(), player, time: Number(this.time.value), swap, resigns: false, colours: session.scheme }, controller.signal);
     } catch (error) {
       if (!wasAborted(error)) {
-        this.#playing = false;
+        refused?.();
         this.#say(messageOf(error));
       }
       return null;
@@ -157,7 +164,7 @@ export class PlayPanel {
     const { node } = session;
     const player = this.#players[node.toMove];
     if (player === YOU) return;
-    const advice = await this.#ask(player);
+    const advice = await this.#ask(player, () => { this.#playing = false; });
     if (!advice || session.node !== node || !this.#playing) return;
     this.#arriving = advice;
     session.play(advice.move);
@@ -166,8 +173,7 @@ export class PlayPanel {
 
   async #hint() {
     const { node } = this.session;
-    const player = this.#strategies.some(({ name }) => name === "perfect") ? "perfect" : "mcts";
-    const advice = await this.#ask(player);
+    const advice = await this.#ask(this.#adviser);
     if (!advice || this.session.node !== node) return;
     this.#advice.set(node, advice);
     this.session.whisper(`Hint: ${advice.move}. ${advice.reason}`);

@@ -28,16 +28,28 @@ test("a hint says why", () => withPage("4", async (page) => {
   assert.equal(await page.locator(".sign.key").count(), 1);
 }));
 
+test("a strategy gives hints, with rule and preferences", () => withPage("cylinder:5x7,c3c4", async (page) => {
+  await openTab(page, "Play");
+  await page.getByLabel("Who gives hints").selectOption("fitzgerald");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await waitForText(page, "#panel-play .advice", /Rule 13: cover Blue's ring/);
+  await waitForText(page, "#panel-play .advice", /Preferences/);
+}));
+
 test("run a small simulation", () => withPage("cylinder:5x4", async (page) => {
   await openTab(page, "Lab");
   await page.getByLabel("Strategy of Red").selectOption("fitzgerald");
-  await page.getByLabel("Strategy of Blue").selectOption("random");
+  await page.getByLabel("Strategy of Blue").selectOption("monte-carlo");
   await page.getByLabel("Games", { exact: true }).fill("20");
   await page.getByRole("button", { name: "Run" }).click();
   await page.getByRole("link", { name: "Games as CSV" }).waitFor();
   await waitForText(page, "#panel-lab table", /Red wins/);
+  await waitForText(page, "#panel-lab table", /games lost0 of 2000 of 40/);
   await page.locator("img.plot").first().waitFor();
   await page.waitForFunction(() => [...document.querySelectorAll("img.plot")].every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+  await page.getByRole("button", { name: "Games by their number of moves" }).click();
+  await page.locator("dialog img.plot").waitFor();
+  await page.keyboard.press("Escape");
   const [games] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Games as CSV" }).click()]);
   assert.equal(games.suggestedFilename(), "games.csv");
 }));

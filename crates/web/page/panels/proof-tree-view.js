@@ -10,8 +10,9 @@ import { plural } from "../words.js";
 /** @import { Branch, Proof } from "./proof.js" */
 /** @typedef {{ branch: Branch, path: string[], children: Entry[] | null, asked: boolean }} Entry */
 
-const COLUMN = 76;
-const READABLE = 13;
+/** In root units, so that the tree grows with the letters of the page. */
+const COLUMN = 5.07;
+const READABLE = 0.87;
 const SMALLEST = 1.6;
 const SHOWN = 340;
 
@@ -23,6 +24,8 @@ export class ProofTreeView {
   #zoom = 1;
   #columns = 1;
   #waiting = false;
+  /** Pixels of a root unit. */
+  #unit = 15;
 
   /** @param {Session} session @param {(tries: string[]) => void} choose */
   constructor(session, choose) {
@@ -45,7 +48,7 @@ export class ProofTreeView {
   /** @param {Proof} proof */
   show(proof) {
     this.#proofId = proof.id;
-    this.#roots = proof.turn.branches.map((branch) => entry(branch, []));
+    this.#roots = largestFirst(proof.turn.branches).map((branch) => entry(branch, []));
     this.#zoom = 1;
     this.#columns = 1;
     this.#later();
@@ -137,12 +140,13 @@ export class ProofTreeView {
   }
 
   #sizeDrawing() {
-    this.drawing.setAttribute("width", `${this.#columns * COLUMN + 4}`);
+    this.drawing.setAttribute("width", `${Math.ceil(this.#columns * COLUMN * this.#unit) + 4}`);
     this.drawing.setAttribute("height", `${Math.ceil(this.#height)}`);
   }
 
   #draw() {
     if (this.element.hidden || this.#roots.length === 0) return;
+    this.#unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const height = this.#height;
     const [from, to] = [this.window.scrollTop - 40, this.window.scrollTop + this.window.clientHeight + 40];
     /** @type {SVGElement[]} */
@@ -153,7 +157,7 @@ export class ProofTreeView {
       if (y + tall < from || y > to || tall < SMALLEST || boxes.length > SHOWN * 4) return false;
       columns = Math.max(columns, column + 1);
       boxes.push(this.#box(each, column, y, tall));
-      if (!each.children && !each.asked && tall >= READABLE && each.branch.nodes > 1) void this.#load(each);
+      if (!each.children && !each.asked && tall >= READABLE * this.#unit && each.branch.nodes > 1) void this.#load(each);
       return true;
     });
     this.#columns = Math.max(columns, this.#columns);
@@ -167,12 +171,13 @@ export class ProofTreeView {
     const { branch, path } = each;
     const key = path.join(" ");
     const onPath = this.#focused === key || this.#focused.startsWith(`${key} `);
-    const x = column * COLUMN + 2;
-    const label = tall >= READABLE;
+    const wide = COLUMN * this.#unit;
+    const x = column * wide + 2;
+    const label = tall >= READABLE * this.#unit;
     // The label of a tall box stays in sight.
     const middle = Math.min(Math.max(y + tall / 2, this.window.scrollTop + 8), Math.max(y + 7, y + tall - 7));
-    return svg("g", { class: `box${onPath ? " on-path" : ""}`, "data-path": key },
-      svg("rect", { x, y: y + 0.4, width: COLUMN - 3, height: Math.max(1, tall - (tall > 4 ? 1.2 : 0.5)), rx: tall > 8 ? 3 : 0 }),
+    return svg("g", { class: `box${onPath ? " on-path" : ""}${label ? "" : " small"}`, "data-path": key },
+      svg("rect", { x, y: y + 0.4, width: wide - 3, height: Math.max(1, tall - (tall > 4 ? 1.2 : 0.5)), rx: tall > 8 ? 3 : 0 }),
       svg("title", {}, `${branch.try} is answered by ${branch.answer}: ${plural(branch.nodes, "node")}, depth ${branch.depth}`),
       label && svg("text", { x: x + 6, y: middle }, svg("tspan", { class: "try" }, branch.try), svg("tspan", { class: "answer", dx: 5 }, branch.answer)));
   }
@@ -192,6 +197,12 @@ export class ProofTreeView {
   }
 }
 
+/** The tries that take most to answer come first.
+ * @param {Branch[]} branches */
+export function largestFirst(branches) {
+  return branches.toSorted((one, other) => other.lines - one.lines || other.nodes - one.nodes);
+}
+
 /** @param {Branch} branch @param {string[]} above @returns {Entry} */
 function entry(branch, above) {
   const made = { branch, path: [...above, branch.try], children: null, asked: false };
@@ -201,7 +212,7 @@ function entry(branch, above) {
 
 /** @param {Entry} each @param {Branch[]} branches */
 function attach(each, branches) {
-  each.children = branches.map((branch) => entry(branch, each.path));
+  each.children = largestFirst(branches).map((branch) => entry(branch, each.path));
 }
 
 /** @param {Branch} branch */

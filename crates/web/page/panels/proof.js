@@ -7,7 +7,7 @@ import { GameTree } from "../model/game-tree.js";
 import { messageOf, post, postBytes } from "../server/api.js";
 import { count, list, plural } from "../words.js";
 import { hoverList } from "./hover-list.js";
-import { ProofTreeView } from "./proof-tree-view.js";
+import { ProofTreeView, largestFirst } from "./proof-tree-view.js";
 
 /** @import { Session } from "../session.js" */
 /** @import { Colour } from "../model/board.js" */
@@ -36,10 +36,11 @@ export class ProofPanel {
     this.session = session;
     this.openTab = openTab;
     this.where = html("div", { "aria-live": "polite" });
+    this.tries = html("div");
     this.problem = html("p", { class: "error", role: "alert" });
     this.file = html("input", { type: "file", "aria-label": "Certificate", onchange: () => void this.#openChosenFile() });
     this.view = new ProofTreeView(session, (tries) => void this.#goTo(tries));
-    this.element.append(this.where, this.problem, this.view.element,
+    this.element.append(this.where, this.problem, this.view.element, this.tries,
       html("details", {}, html("summary", {}, "Open a certificate"), html("p", { class: "note" }, "It is checked first. You can also drop the file on the page."), this.file));
   }
 
@@ -141,6 +142,7 @@ export class ProofPanel {
     if (!proof || !tries) {
       this.view.element.hidden = true;
       this.session.show({});
+      replace(this.tries);
       replace(this.where, html("p", { class: "note" }, proof
         ? "The board has left the proof."
         : "Solve a position and explore its proof: play the loser’s moves, and the proof answers each of them at once."),
@@ -175,11 +177,11 @@ export class ProofPanel {
         !follows && button("What the proof plays", () => void this.#goTo(tries), { class: "primary" }),
         tries.length > 0 && button("One try back", () => void this.#goTo(tries.slice(0, -1))),
         tries.length > 1 && button("To the start", () => void this.#goTo([])),
-        this.#game && button("Back to the game", () => this.#backToGame(), { class: "quiet" })),
-      hoverList(session, `What ${loser} can try, and the answers`, turn.branches.map((branch) => ({
-        words: `${branch.try} → ${branch.answer}${branch.tries.length > 1 ? `; also ${list(branch.tries.filter((cell) => cell !== branch.try), 8)}` : ""}`,
-        overlay: { carrier: branch.carrier, signs: new Map([[branch.try, "losing"], [branch.answer, "winning"]]) },
-        action: () => void this.#goTo([...tries, branch.try]),
-      })), 8));
+        this.#game && button("Back to the game", () => this.#backToGame())));
+    replace(this.tries, hoverList(session, `What ${loser} can try, and the answers`, largestFirst(turn.branches).map((branch) => ({
+      words: `${branch.try} → ${branch.answer}${branch.tries.length > 1 ? `; also ${list(branch.tries.filter((cell) => cell !== branch.try), 8)}` : ""}`,
+      overlay: { carrier: branch.carrier, signs: new Map([[branch.try, "losing"], [branch.answer, "winning"]]) },
+      action: () => void this.#goTo([...tries, branch.try]),
+    })), 12));
   }
 }

@@ -25,6 +25,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(certificates)
         .layer(from_fn_with_state(app.clone(), in_time));
     timed
+        .route("/api/events", get(jobs::events_of_many))
         .route("/api/jobs/{id}/events", get(jobs::events))
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(app.clone(), guard::protect))

@@ -50,7 +50,7 @@ export function solveReport(session, job, exploreProof) {
     counters(job),
     isActive(job) && progress?.line?.length > 0 ? html("p", { class: "note" }, `Looking at ${list(progress.line, 14)}`) : null,
     result ? details(session, job) : null,
-    result?.status === "solved" ? (job.has_certificate ? proofButtons(job, exploreProof) : withoutProof(job)) : null,
+    result?.status === "solved" ? (job.has_certificate ? proofButtons(session, job, exploreProof) : withoutProof(job)) : null,
   ];
 }
 
@@ -115,17 +115,19 @@ function numbered(line) {
 
 /** @param {Job} job */
 function withoutProof(job) {
-  return isActive(job) ? null : html("p", { class: "note" }, "There is no proof to check: certificates are written for Hex and the cylinder.");
+  if (isActive(job)) return null;
+  const couldHave = /^(hex|cylinder):/.test(job.result.board);
+  return html("p", { class: "note" }, couldHave ? "The proof is not complete yet: resume, and it is written." : "There is no proof to check: certificates are written for Hex and the cylinder.");
 }
 
-/** @param {Job} job @param {() => void} exploreProof */
-function proofButtons(job, exploreProof) {
+/** @param {Session} session @param {Job} job @param {() => void} exploreProof */
+function proofButtons(session, job, exploreProof) {
   const said = html("span", { class: "note", role: "status" });
   const verify = async () => {
     said.textContent = "Checking …";
     try {
       const answer = await get(`/api/jobs/${job.id}/verify`);
-      said.textContent = answer.valid ? `Valid: ${answer.winner} wins, ${plural(answer.steps, "step")} checked.` : `Invalid: ${answer.error}`;
+      said.textContent = answer.valid ? `Valid: ${session.nameOf(answer.winner)} wins, ${plural(answer.steps, "step")} checked.` : `Invalid: ${answer.error}`;
     } catch (error) {
       said.textContent = messageOf(error);
     }

@@ -31,7 +31,7 @@ export class SolvePanel {
     this.problem = html("p", { class: "error", role: "alert" });
     this.element.append(this.controls, html("div", { class: "fields" },
       html("label", { class: "field" }, this.allMoves, "all winning moves"),
-      html("label", { class: "field" }, this.minimize, "smallest set of cells")),
+      html("label", { class: "field" }, this.minimize, "minimal win-set")),
     this.limits.element, this.problem, this.report, this.queue);
   }
 
@@ -77,7 +77,10 @@ export class SolvePanel {
       solve.job = job;
       if (ended) this.#announce(solve);
       if (ended && job.has_certificate && this.#current === solve) solve.proved?.(job);
-      if (!this.element.hidden) this.#draw();
+      if (this.element.hidden) return;
+      // What is shown of another solve stays as it is, with what is pointed at in it.
+      if (this.#current === solve) this.#draw();
+      else this.#drawQueue();
     });
   }
 
@@ -135,6 +138,11 @@ export class SolvePanel {
       ? solveReport(session, solve.job, () => this.exploreProof(solve.job))
       : html("p", { class: "note" }, session.winner ? `${session.nameOf(session.winner)} has won.` : "Who wins, with which moves, and why: exactly, with a proof that can be checked."));
     session.show(solve ? solveOverlay(session, solve.job) : {});
+    this.#drawQueue();
+  }
+
+  #drawQueue() {
+    const solve = this.#current;
     const listed = this.#solves.length > 1 || !solve ? this.#solves : [];
     const states = listed.map((each) => `${each.title}: ${this.#stateOf(each.job)}`);
     refresh(this.queue, [states, listed.map(({ job }) => job.id), solve?.job.id], () => listed.map((each, index) => html("li", {},

@@ -230,10 +230,9 @@ impl MoveRequest {
                     0.0,
                 )
             }
-            Verdict::Won(_) => (
-                format!("Every move of {mover} loses; the solver's line begins with this one."),
-                0.0,
-            ),
+            Verdict::Won(_) => {
+                (format!("Every move of {mover} loses; this one resists long."), 0.0)
+            }
             Verdict::Drawn => (format!("With this move {mover} holds the draw."), 0.5),
         };
         let disturbing = || middle_one(board, solution.carrier & position.empty_cells());

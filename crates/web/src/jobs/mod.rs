@@ -18,7 +18,7 @@ mod simulate;
 mod solve;
 mod task;
 
-pub(crate) use events::events;
+pub(crate) use events::{events, events_of_many};
 pub(crate) use files::{certificate, certificate_file, plot, plots, result_file, verify};
 pub(crate) use handlers::{create, limits, remove, resume, show, stop};
 pub(crate) use job::Job;

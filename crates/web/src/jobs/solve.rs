@@ -39,6 +39,8 @@ pub(crate) struct SolveTask {
     wishes: Wishes,
     search: Search,
     solution: Option<Solution>,
+    /// The win that a move has shown before the position itself was solved.
+    shown_by_move: Option<Solution>,
     moves: Moves,
     /// First moves that are decided, also those of the round under way.
     decided: Decided,
@@ -76,8 +78,16 @@ impl SolveTask {
         if position.winner().is_some() {
             moves.undecided = CellSet::EMPTY;
         }
-        let decided = Decided::default();
-        SolveTask { position, wishes, search, solution: None, moves, decided, slice: FIRST_SLICE }
+        SolveTask {
+            position,
+            wishes,
+            search,
+            solution: None,
+            shown_by_move: None,
+            moves,
+            decided: Decided::default(),
+            slice: FIRST_SLICE,
+        }
     }
 
     fn is_solved(&self) -> bool {
@@ -116,6 +126,7 @@ impl SolveTask {
         let (position, slice) = (&self.position, self.slice);
         let winner = self.solution.as_ref().and_then(|solution| verdict_name(solution.verdict));
         let (search, decided) = (&mut self.search, &mut self.decided);
+        let shown_by_move = &mut self.shown_by_move;
         self.moves.decide(&mut |after| {
             if search.limit.is_some() || run.limit().is_some() {
                 return None;
@@ -125,6 +136,9 @@ impl SolveTask {
                 tell(run, position, counters, winner.clone(), known);
             });
             decided.note(position, after, &solution);
+            if shown_by_move.is_none() {
+                *shown_by_move = win_by_move(position, after, &solution);
+            }
             Some(solution)
         });
         self.take_over_moves();
@@ -162,7 +176,9 @@ impl SolveTask {
             line: Vec::new(),
             work: Default::default(),
         };
-        let mut solution = self.solution.clone().unwrap_or(unknown);
+        let is_shown = !self.is_solved() && self.shown_by_move.is_some();
+        let known = if is_shown { &self.shown_by_move } else { &self.solution };
+        let mut solution = known.clone().unwrap_or(unknown);
         if self.position.winner().is_some() {
             solution.carrier = CellSet::EMPTY;
             solution.line.clear();
@@ -297,6 +313,18 @@ impl Decided {
     }
 }
 
+/// That a position is won, if the solution of the position after a move shows it.
+fn win_by_move(position: &Position, after: &Position, solution: &Solution) -> Option<Solution> {
+    let mover = position.to_move();
+    let cell = (after.stones(mover) - position.stones(mover)).first()?;
+    (solution.verdict == Verdict::Won(mover)).then(|| Solution {
+        winning_move: Some(cell),
+        carrier: solution.carrier.with(cell),
+        line: [cell].into_iter().chain(solution.line.iter().copied()).collect(),
+        ..solution.clone()
+    })
+}
+
 fn is_known(solution: &Solution) -> bool {
     !matches!(solution.verdict, Verdict::Unknown(_))
 }
@@ -308,5 +336,7 @@ fn tell(
     winner: Option<String>,
     decided: Decided,
 ) {
+    let has_win = !decided.winning.is_empty();
+    let winner = winner.or_else(|| has_win.then(|| position.to_move().to_string()));
     run.job.report(json!(SolveProgress { counters, winner, moves: decided.named(position) }));
 }

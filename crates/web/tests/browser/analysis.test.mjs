@@ -37,7 +37,7 @@ test("solve Berge 1 and explore its proof", () => withPage(BERGE, async (page) =
   await page.waitForFunction(() => /\+ wins/.test(/** @type {HTMLTextAreaElement} */ (document.querySelector("textarea[readonly]")).value));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Verify" }).click();
-  await waitForText(page, "#panel-solve", /Valid: white wins/);
+  await waitForText(page, "#panel-solve", /Valid: White wins/);
   const [certificate] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
   const path = await certificate.path();
   await page.getByRole("button", { name: "Explore" }).click();
@@ -97,6 +97,39 @@ test("stop and resume a solve; several wait in a queue", () => withPage("9", asy
   await page.getByRole("button", { name: "Resume" }).click();
   await waitForText(page, "#panel-solve .verdict", /Solving|Waiting/);
   for (const _ of [1, 2]) await page.getByRole("button", { name: "End and forget this solve" }).first().click();
+}));
+
+test("many solves leave the page alive", () => withPage("9", async (page) => {
+  await openTab(page, "Solve");
+  for (const cell of ["a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"]) {
+    await page.getByRole("button", { name: "Solve this position" }).click();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    await play(page, cell);
+  }
+  assert.equal(await page.locator(".jobs li").count(), 8);
+  await waitForText(page, ".jobs", /waiting, place 7/);
+  await openTab(page, "Explain");
+  await waitForText(page, "#panel-explain .verdict", /./);
+  await openTab(page, "Solve");
+  await page.getByRole("button", { name: "End and forget this solve" }).first().click();
+  await waitForText(page, ".jobs li:first-child", /running/);
+  await waitForText(page, ".jobs li:last-child", /waiting, place 6/);
+  for (let left = 7; left > 0; left--) await page.getByRole("button", { name: "End and forget this solve" }).first().click();
+}));
+
+test("what is said of one solve outlasts the progress of another", () => withPage("3", async (page) => {
+  await openTab(page, "Solve");
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await page.getByRole("button", { name: "Verify" }).waitFor();
+  await page.evaluate(() => { location.hash = "9"; });
+  await page.getByRole("button", { name: "Solve this position" }).click();
+  await waitForText(page, "#panel-solve", /per second/);
+  await page.locator(".jobs button", { hasText: "3×3" }).click();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await waitForText(page, "#panel-solve", /Valid: Black wins/);
+  await page.waitForTimeout(1000);
+  await waitForText(page, "#panel-solve", /Valid: Black wins/, 100);
+  await page.getByRole("button", { name: "End and forget this solve" }).last().click();
 }));
 
 test("a solve that is stopped says which moves are not decided", () => withPage("7", async (page) => {

@@ -103,7 +103,16 @@ impl Host {
         id: &str,
         is_enough: impl Fn(&str, &Value) -> bool,
     ) -> Vec<(String, Value)> {
-        let response = self.agent.get(self.url(&format!("/api/jobs/{id}/events"))).call();
+        self.listen(&format!("/api/jobs/{id}/events"), is_enough)
+    }
+
+    /// Listens to a stream until something happens.
+    pub(crate) fn listen(
+        &self,
+        path: &str,
+        is_enough: impl Fn(&str, &Value) -> bool,
+    ) -> Vec<(String, Value)> {
+        let response = self.agent.get(self.url(path)).call();
         let reader =
             BufReader::new(response.expect("the server answers").into_body().into_reader());
         let (mut name, mut events) = (String::new(), Vec::new());

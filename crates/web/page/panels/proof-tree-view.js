@@ -175,7 +175,9 @@ export class ProofTreeView {
     const x = column * wide + 2;
     const label = tall >= READABLE * this.#unit;
     // The label of a tall box stays in sight.
-    const middle = Math.min(Math.max(y + tall / 2, this.window.scrollTop + 8), Math.max(y + 7, y + tall - 7));
+    const { scrollTop, clientHeight } = this.window;
+    const inSight = Math.min(Math.max(y + tall / 2, scrollTop + 8), scrollTop + clientHeight - 8);
+    const middle = Math.min(Math.max(inSight, y + 7), Math.max(y + 7, y + tall - 7));
     return svg("g", { class: `box${onPath ? " on-path" : ""}${label ? "" : " small"}`, "data-path": key },
       svg("rect", { x, y: y + 0.4, width: wide - 3, height: Math.max(1, tall - (tall > 4 ? 1.2 : 0.5)), rx: tall > 8 ? 3 : 0 }),
       svg("title", {}, `${branch.try} is answered by ${branch.answer}: ${plural(branch.nodes, "node")}, depth ${branch.depth}`),

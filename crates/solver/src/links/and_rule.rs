@@ -28,8 +28,8 @@ struct Arrival<const W: usize> {
 
 /// The ends to which a link may lead on.
 struct Targets<const W: usize> {
-    /// Cells, for each number of turns from one less than none.
-    cells: [CellSet<W>; 3],
+    /// Cells, for each number of turns from two less than none.
+    cells: [CellSet<W>; 5],
     cell_count: usize,
     sides: u8,
 }
@@ -39,10 +39,7 @@ impl<const W: usize> Targets<W> {
     fn contain(&self, turns: i16, to: u16) -> bool {
         match usize::from(to).checked_sub(self.cell_count) {
             Some(side) => self.sides >> side & 1 == 1,
-            None => match self.cells.get((turns + 1) as usize) {
-                Some(cells) => cells.contains(Cell::new(to.into())),
-                None => false,
-            },
+            None => self.cells[(turns + 2) as usize].contains(Cell::new(to.into())),
         }
     }
 }
@@ -78,13 +75,17 @@ impl<const W: usize> Links<W> {
         let targets = self.targets(&arrival);
         // New links are between the far end and others, so that this list stays as it is.
         let onwards = self.pairs.onwards_mut().take(middle);
-        for onward in &onwards {
-            let shared = onward.carrier & needed;
-            let shared_else = shared - arrival.captured;
-            if (shared_else.is_empty() || shared_else.is_subset(self.captured_at(onward.to.into())))
-                && targets.contain(turns + onward.turns, onward.to)
-            {
-                self.join(&arrival, onward, shared);
+        for onwards in onwards.chunks(64) {
+            // Nobody could foretell which ones fit: they are told apart without branches.
+            let fits = onwards.iter().enumerate().fold(0u64, |fits, (number, onward)| {
+                let shared = (onward.carrier & needed) - arrival.captured;
+                let fit = shared.is_subset(self.captured[usize::from(onward.to)].all)
+                    & targets.contain(turns + onward.turns, onward.to);
+                fits | u64::from(fit) << number
+            });
+            for number in CellSet::<1>::from_words([fits]) {
+                let onward = &onwards[number.index()];
+                self.join(&arrival, onward, onward.carrier & needed);
             }
         }
         self.pairs.onwards_mut().put_back(middle, onwards);
@@ -107,8 +108,9 @@ impl<const W: usize> Links<W> {
             Some(_) => self.ends.own | (self.ends.empty - arrival.needed),
             None => self.ends.own,
         };
-        let mut cells = touching.cells.map(|touching| wanted - touching);
-        cells[1] -= self.ends.bit(arrival.far);
+        let [back, none, on] = touching.cells.map(|touching| wanted - touching);
+        let none = none - self.ends.bit(arrival.far);
+        let cells = [CellSet::EMPTY, back, none, on, CellSet::EMPTY];
         let cell_count = self.ends.captain.len();
         let far_side = arrival.far.checked_sub(cell_count).map_or(0, |side| 1 << side);
         Targets { cells, cell_count, sides: !(touching.sides | far_side) }
@@ -142,12 +144,11 @@ impl<const W: usize> Links<W> {
     }
 
     pub(super) fn captured_at(&self, end: End) -> CellSet<W> {
-        if self.ends.is_empty_cell(end) { self.captured[end].all } else { CellSet::EMPTY }
+        self.captured[end].all
     }
 
     /// The whole pairs that the ends capture and of which carriers share a cell.
     pub(super) fn captured_whole(&self, overlap: CellSet<W>, ends: &[End]) -> CellSet<W> {
-        let empty_ends = ends.iter().filter(|&&end| self.ends.is_empty_cell(end));
-        empty_ends.fold(CellSet::EMPTY, |all, &end| all | self.captured[end].touching(overlap))
+        ends.iter().fold(CellSet::EMPTY, |all, &end| all | self.captured[end].touching(overlap))
     }
 }

@@ -48,7 +48,7 @@ pub struct Links<const W: usize> {
     pub(super) goal: PairId,
     /// For each end, to which ends it is linked without needing a single cell.
     pub(super) touching: Vec<TouchingEnds<W>>,
-    /// For each empty cell, what a stone there would capture.
+    /// For each end, what a stone there would capture if it is an empty cell.
     pub(super) captured: Vec<Captures<W>>,
     /// What to go back to: one entry for each update, and spare ones.
     pub(super) before: Vec<Before<W>>,
@@ -89,7 +89,7 @@ impl<const W: usize> Links<W> {
             limits,
             goal,
             touching: vec![TouchingEnds::default(); ends.count()],
-            captured: vec![Captures::NONE; grid.cell_count()],
+            captured: vec![Captures::NONE; ends.count()],
             before: Vec::new(),
             updates: 0,
             queue: VecDeque::new(),
@@ -142,6 +142,9 @@ impl<const W: usize> Links<W> {
             return;
         }
         let rings = Rings::of(grid, stones);
+        for cell in cells - self.ends.empty {
+            self.captured[cell.index()] = Captures::NONE;
+        }
         for cell in cells & self.ends.empty {
             self.captured[cell.index()] =
                 Captures::of(grid, &rings, cell, self.colour, self.ends.empty, self.ends.own);

@@ -103,7 +103,7 @@ impl<const W: usize> Onwards<W> {
     pub(crate) fn remove(&mut self, ends: PairEnds, carrier: CellSet<W>) {
         for (from, onward) in both_ways(ends, carrier) {
             self.save(from);
-            let at = self.from[from].iter().position(|known| *known == onward);
+            let at = self.from[from].iter().rposition(|known| *known == onward);
             self.from[from].swap_remove(at.expect("a combined link is listed at both ends"));
         }
     }

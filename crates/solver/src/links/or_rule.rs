@@ -3,6 +3,7 @@
 //! Why: wherever the opponent plays, some prelink is untouched, and its owner plays its key. The carriers may
 //! share cells that the ends capture (see `captured`). (Theorem 2 of solving-7x7-hex.)
 
+use super::pairs::is_any_within;
 use board::CellSet;
 
 /// The longest list of prelinks for one pair of ends.
@@ -51,8 +52,7 @@ pub(super) fn join<const W: usize>(
 
 impl<const W: usize> Search<'_, W> {
     fn is_covered(&self, union: CellSet<W>) -> bool {
-        let beyond = self.empty - union;
-        self.links.iter().any(|link| link.is_disjoint(beyond))
+        is_any_within(self.links, self.empty - union)
     }
 
     fn choose(&mut self, common: CellSet<W>, union: CellSet<W>, from: usize, left: usize) {

@@ -15,7 +15,7 @@ fn opening(board: &Board, cell: &str) -> Position {
 
 #[test]
 fn openings_are_solved_in_little_memory_and_their_proofs_hold() {
-    for (side, kibibytes, threads) in [(6, 150, 1), (6, 200, 2)] {
+    for (side, kibibytes, threads) in [(6, 200, 1), (6, 250, 2)] {
         let board = Board::hex(side, side);
         let mut forgot = 0;
         for cell in board.cells().into_iter().take(board.cell_count() / 2).step_by(3) {

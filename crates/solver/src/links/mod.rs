@@ -14,6 +14,7 @@ mod insert;
 mod limits;
 mod onwards;
 mod or_rule;
+mod outlook;
 mod pairs;
 mod query;
 mod update;

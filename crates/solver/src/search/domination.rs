@@ -5,24 +5,25 @@
 //! cell leaves the mustplay region as well (dead-cell-analysis, section 5). Should the region keep the cell when no
 //! move is open any more, because a threat that contains it shut out the better move, then it is looked at after all.
 
+use super::expansion::Move;
 use super::node::{Child, NodeId};
 use super::proof_set::filled;
 use super::tree::Tree;
-use crate::grid::Stones;
-use board::{Cell, CellSet, Colour};
+use board::{CellSet, Colour};
 
-/// The moves without those that another one dominates, in the same order; each comes with the stones after it.
+/// The moves without those that another one dominates, in the same order.
 pub(super) fn undominated<const W: usize>(
-    moves: Vec<(Cell, Stones<W>)>,
+    moves: Vec<Move<W>>,
     before: CellSet<W>,
     mover: Colour,
-) -> Vec<(Cell, Stones<W>)> {
-    let better_than = |after: &Stones<W>, other: Cell| (after.by[mover] - before).contains(other);
+) -> Vec<Move<W>> {
+    let better_than =
+        |one: &Move<W>, other: &Move<W>| (one.after.by[mover] - before).contains(other.cell);
     let mut kept = vec![true; moves.len()];
     // The last ones first: of moves that dominate each other the most promising stays.
     for at in (0..moves.len()).rev() {
         kept[at] = !(0..moves.len())
-            .any(|other| other != at && kept[other] && better_than(&moves[other].1, moves[at].0));
+            .any(|other| other != at && kept[other] && better_than(&moves[other], &moves[at]));
     }
     moves.into_iter().zip(kept).filter_map(|(one, is_kept)| is_kept.then_some(one)).collect()
 }

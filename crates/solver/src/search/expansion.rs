@@ -5,8 +5,11 @@
 //! leads to the next one. The parent of a position is brought up to date first: its other children will need it.
 
 use super::domination::undominated;
+use super::first_bounds::first_bounds;
+use super::node::Bounds;
 use super::proof_set::filled;
 use super::resistance;
+use super::tree::wide;
 use crate::grid::{Grid, Stones};
 use crate::links::{Limits, Links, Stop};
 use board::{ByColour, Cell, CellSet, Colour};
@@ -35,9 +38,18 @@ pub(super) enum Finding<const W: usize> {
         mustplay: CellSet<W>,
         /// Proof sets of the opponent's ways to win with the first move.
         threats: Vec<CellSet<W>>,
-        /// The moves that no other dominates, the most promising first, and the stones after each, filled-in ones among them.
-        moves: Vec<(Cell, Stones<W>)>,
+        /// The moves that no other dominates, the most promising first.
+        moves: Vec<Move<W>>,
     },
+}
+
+/// A move, and what it leads to.
+pub(super) struct Move<const W: usize> {
+    pub(super) cell: Cell,
+    /// The stones after it, filled-in ones among them.
+    pub(super) after: Stones<W>,
+    /// The bounds of that position, to begin with.
+    pub(super) bounds: Bounds,
 }
 
 /// The links of one worker.
@@ -100,13 +112,13 @@ impl<const W: usize> Expander<W> {
         let &Task { mover, turned, .. } = task;
         let grid = Arc::clone(&self.grid);
         let stones = task.stones.oriented(&grid, turned);
-        self.links[mover].update(&grid, &stones, Stop::AtPrelink);
-        if self.links[mover].has_win_prelink() {
-            // The node is won, and left at once: the opponent's links are not needed.
-            self.links[!mover].stay();
-        } else {
-            self.links[!mover].update(&grid, &stones, Stop::AtLink);
+        self.links[!mover].update(&grid, &stones, Stop::AtLink);
+        if let Some(&set) = self.links[!mover].winning_sets().iter().min_by_key(|set| set.len()) {
+            // The node is left at once: the other links are not needed.
+            self.links[mover].stay();
+            return Finding::Lost { proof: grid.oriented(set, turned) };
         }
+        self.links[mover].update(&grid, &stones, Stop::AtPrelink);
         let (own, opposing) = (&self.links[mover], &self.links[!mover]);
         if let Some(&set) = own.winning_sets().iter().min_by_key(|set| set.len()) {
             return Finding::Won { proof: grid.oriented(set, turned), key: None };
@@ -115,22 +127,22 @@ impl<const W: usize> Expander<W> {
             let key = Some(grid.oriented_cell(key, turned));
             return Finding::Won { proof: grid.oriented(set, turned), key };
         }
-        if let Some(&set) = opposing.winning_sets().iter().min_by_key(|set| set.len()) {
-            return Finding::Lost { proof: grid.oriented(set, turned) };
-        }
         let mustplay = opposing.opponents_mustplay() & grid.oriented(task.mustplay, turned);
         let threats = opposing.winning_presets().map(|(_, set)| grid.oriented(set, turned));
-        let cells = grid.cell_count();
-        let order = resistance::ordered(
-            mustplay,
-            &resistance::currents(opposing, cells),
-            &resistance::currents(own, cells),
-        );
-        let after = |cell: Cell| {
-            let cell = grid.oriented_cell(cell, turned);
-            (cell, filled(&grid, task.stones.with(cell, mover)).0)
+        let order = if wide(mustplay.len()) == mustplay.len() {
+            // All are looked at together: their order does not matter.
+            mustplay.iter().collect()
+        } else {
+            let current = |links| resistance::currents(links, grid.cell_count());
+            resistance::ordered(mustplay, &current(opposing), &current(own))
         };
-        let moves = order.into_iter().map(after).collect();
+        let bounds = first_bounds(own, opposing, &order);
+        let to_move = |(cell, bounds)| {
+            let cell = grid.oriented_cell(cell, turned);
+            let (after, _) = filled(&grid, task.stones.with(cell, mover));
+            Move { cell, after, bounds }
+        };
+        let moves = order.into_iter().zip(bounds).map(to_move).collect();
         Finding::Open {
             mustplay: grid.oriented(mustplay, turned),
             threats: threats.collect(),

@@ -16,6 +16,7 @@ pub(crate) mod dfpn;
 mod domination;
 pub(crate) mod engine;
 mod expansion;
+mod first_bounds;
 mod forgetting;
 mod lemmas;
 pub(crate) mod node;

@@ -13,11 +13,16 @@ pub(crate) struct Bounds {
     pub(crate) delta: u32,
 }
 
+/// What the search with links counts for one position to be looked at; first guesses differ by less.
+pub(crate) const UNIT: u32 = 16;
+
 /// More than any sum of proof numbers.
 pub(crate) const INFINITE: u32 = 1 << 30;
 
 impl Bounds {
     pub(crate) const UNKNOWN: Bounds = Bounds { phi: 1, delta: 1 };
+    /// Nothing is known, counted in units.
+    pub(crate) const UNKNOWN_UNITS: Bounds = Bounds { phi: UNIT, delta: UNIT };
     pub(crate) const WON: Bounds = Bounds { phi: 0, delta: INFINITE };
     pub(crate) const LOST: Bounds = Bounds { phi: INFINITE, delta: 0 };
     pub(crate) const NO_LIMIT: Bounds = Bounds { phi: INFINITE, delta: INFINITE };
@@ -178,7 +183,7 @@ impl<const W: usize> Node<W> {
             is_being_expanded: false,
             workers: 0,
             visits: 0,
-            bounds: Bounds::UNKNOWN,
+            bounds: Bounds::UNKNOWN_UNITS,
             state: State::New,
         }
     }

@@ -4,7 +4,7 @@
 //! a little worse, the more they are, so that workers part where several lines are nearly as good and stay together
 //! where one is better (virtual bounds; Kaneko 2010, Pawlewicz and Hayward 2013).
 
-use super::node::{Bounds, Child, INFINITE, Node, NodeId};
+use super::node::{Bounds, Child, INFINITE, Node, NodeId, UNIT};
 use super::tree::{Tree, wide};
 
 impl<const W: usize> Tree<W> {
@@ -39,6 +39,6 @@ impl<const W: usize> Tree<W> {
 fn looks<const W: usize>(child: &Node<W>) -> Option<u32> {
     let others = u32::from(child.workers);
     let delta = child.bounds.delta;
-    let worse = others * (1 + delta / 8);
+    let worse = others * (UNIT + delta / 8);
     (!child.is_being_expanded).then(|| (delta + worse).min(INFINITE - 1))
 }

@@ -6,7 +6,7 @@
 
 use super::Work;
 use super::archive::Archive;
-use super::expansion::Finding;
+use super::expansion::{Finding, Move};
 use super::lemmas::{Lemma, Lemmas};
 use super::node::{
     Bounds, Child, Ground, INFINITE, NodeId, Open, Origin, Solved, Source, State, Threat,
@@ -74,8 +74,11 @@ impl<const W: usize> Tree<W> {
             }
             Finding::Open { mustplay, threats, moves } => {
                 let reply = !self.nodes[id].mover;
-                let child = |(cell, stones)| {
-                    let (node, turned) = self.node_of(stones, reply);
+                let child = |Move { cell, after, bounds }| {
+                    let (node, turned) = self.node_of(after, reply);
+                    if self.nodes[node].bounds == Bounds::UNKNOWN_UNITS {
+                        self.nodes[node].bounds = bounds;
+                    }
                     Child { cell, node, turned }
                 };
                 let children: Vec<Child> = moves.into_iter().map(child).collect();

@@ -19,6 +19,7 @@ pub(crate) enum RingPlace {
 pub struct Grid<const W: usize> {
     board: Board,
     neighbours: Vec<CellSet<W>>,
+    near: Vec<CellSet<W>>,
     rings: Vec<[RingPlace; 6]>,
     sides: ByColour<Vec<CellSet<W>>>,
     ring_codes: Vec<u16>,
@@ -30,15 +31,23 @@ impl<const W: usize> Grid<W> {
     /// # Panics
     /// If its cells do not fit into `W` words.
     pub fn new(board: &Board) -> Grid<W> {
-        let neighbours =
+        let neighbours: Vec<CellSet<W>> =
             board.cells().iter().map(|cell| board.neighbours(cell).resized()).collect();
+        let around = |cells: CellSet<W>| {
+            cells.iter().fold(cells, |all, cell| all | neighbours[cell.index()])
+        };
+        let near = board
+            .cells()
+            .iter()
+            .map(|cell| around(around(CellSet::single(cell))).without(cell))
+            .collect();
         let rings: Vec<_> = board.cells().iter().map(|cell| ring_of(board, cell)).collect();
         let sides = ByColour::from_fn(|colour| match board.goal(colour) {
             Goal::Join(sides) => sides.iter().map(CellSet::resized).collect(),
             Goal::Encircle(..) => Vec::new(),
         });
         let ring_codes = rings.iter().map(ring::code).collect();
-        Grid { board: board.clone(), neighbours, rings, sides, ring_codes }
+        Grid { board: board.clone(), neighbours, near, rings, sides, ring_codes }
     }
 
     /// The board.
@@ -60,6 +69,12 @@ impl<const W: usize> Grid<W> {
     #[inline]
     pub fn neighbours(&self, cell: Cell) -> CellSet<W> {
         self.neighbours[cell.index()]
+    }
+
+    /// The cells at a distance of one or two from a cell.
+    #[inline]
+    pub(crate) fn near(&self, cell: Cell) -> CellSet<W> {
+        self.near[cell.index()]
     }
 
     /// The sides that a player joins; none for a player who encircles.

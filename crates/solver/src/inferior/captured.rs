@@ -7,7 +7,6 @@
 //! what kills the next.
 
 use super::fillin::Filling;
-use super::vulnerable::near;
 use crate::grid::Grid;
 use board::{Cell, CellSet, Colour};
 
@@ -81,7 +80,7 @@ fn is_plausible<const W: usize>(
 ) -> bool {
     cells.iter().all(|cell| {
         let mut owned = filling.clone();
-        for other in cells.without(cell) & near(grid, cell) {
+        for other in cells.without(cell) & grid.near(cell) {
             owned.place(grid, other, colour);
         }
         owned.is_dead(cell)

@@ -43,7 +43,8 @@ impl<const W: usize> Fillin<W> {
 pub struct Filling<const W: usize> {
     stones: Stones<W>,
     rings: Rings,
-    /// Empty cells whose ring has changed since it was looked at.
+    /// Empty cells whose ring, or that of a neighbour, has changed since they were looked at. Those of neighbours count, so
+    /// that whatever is unchanged has nothing to fill in: going on from a filled-in position is the same as from scratch.
     changed: CellSet<W>,
     steps: Vec<Fillin<W>>,
 }
@@ -53,6 +54,11 @@ impl<const W: usize> Filling<W> {
     pub fn new(grid: &Grid<W>, stones: Stones<W>) -> Filling<W> {
         let rings = Rings::of(grid, &stones);
         Filling { stones, rings, changed: grid.cells() - stones.all(), steps: Vec::new() }
+    }
+
+    /// A position in which nothing is left to be filled in before there are more stones.
+    pub(crate) fn settled(grid: &Grid<W>, stones: Stones<W>) -> Filling<W> {
+        Filling { changed: CellSet::EMPTY, ..Filling::new(grid, stones) }
     }
 
     /// The stones, filled-in ones among them.
@@ -83,7 +89,7 @@ impl<const W: usize> Filling<W> {
     pub fn place(&mut self, grid: &Grid<W>, cell: Cell, colour: Colour) {
         self.stones.by[colour].insert(cell);
         self.rings.place(grid, cell, colour);
-        self.changed |= grid.neighbours(cell);
+        self.changed |= grid.near(cell);
     }
 
     pub(crate) fn capture(&mut self, grid: &Grid<W>, cells: CellSet<W>, colour: Colour) {

@@ -40,7 +40,7 @@ fn killers_by_capture<const W: usize>(
 ) -> CellSet<W> {
     let mut intruded = filling.clone();
     intruded.place(grid, cell, mover);
-    let near = near(grid, cell) & intruded.empty(grid);
+    let near = grid.near(cell) & intruded.empty(grid);
     near.iter()
         .filter(|&answer| {
             let mut answered = intruded.clone();
@@ -49,10 +49,4 @@ fn killers_by_capture<const W: usize>(
             answered.is_dead(cell)
         })
         .collect()
-}
-
-/// The cells at a distance of at most two.
-pub(super) fn near<const W: usize>(grid: &Grid<W>, cell: Cell) -> CellSet<W> {
-    let touching = grid.neighbours(cell);
-    touching.iter().fold(touching, |all, cell| all | grid.neighbours(cell)).without(cell)
 }

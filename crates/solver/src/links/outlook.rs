@@ -22,7 +22,7 @@ impl<const W: usize> Links<W> {
     pub(crate) fn fewest_answers_after(&self, moves: &[Cell]) -> Vec<usize> {
         let empty = self.ends.empty;
         let mut fewest = vec![empty.len(); moves.len()];
-        let mut threats = Vec::new();
+        let mut threats = Vec::with_capacity(64);
         for cell in empty {
             threats.clear();
             threats.extend(self.threats_through(cell));

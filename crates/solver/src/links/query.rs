@@ -56,7 +56,10 @@ impl<const W: usize> Links<W> {
         }
         let mut common = vec![CellSet::<W>::EMPTY; self.ends.count()];
         let mut seen_from = vec![usize::MAX; self.ends.count()];
-        let mut linked: Vec<usize> = Vec::new();
+        let mut linked: Vec<usize> = Vec::with_capacity(self.ends.count());
+        all.wires
+            .reserve((0..self.ends.count()).map(|end| self.pairs.onwards().from(end).len()).sum());
+        all.first.reserve(self.ends.count() + 1);
         all.first.push(0);
         for from in 0..self.ends.count() {
             linked.clear();

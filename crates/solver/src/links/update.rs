@@ -206,9 +206,7 @@ impl<const W: usize> Links<W> {
 
 /// The cells at a distance of at most two from a set.
 fn within_two<const W: usize>(grid: &Grid<W>, cells: CellSet<W>) -> CellSet<W> {
-    let grow =
-        |cells: CellSet<W>| cells.iter().fold(cells, |all, cell| all | grid.neighbours(cell));
-    grow(grow(cells))
+    cells.iter().fold(cells, |all, cell| all | grid.near(cell))
 }
 
 /// Stands for both ends of a ring around a cylinder.

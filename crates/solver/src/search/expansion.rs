@@ -7,7 +7,7 @@
 use super::domination::undominated;
 use super::first_bounds::first_bounds;
 use super::node::Bounds;
-use super::proof_set::filled;
+use super::proof_set::FilledIn;
 use super::resistance;
 use super::tree::wide;
 use crate::grid::{Grid, Stones};
@@ -137,10 +137,10 @@ impl<const W: usize> Expander<W> {
             resistance::ordered(mustplay, &current(opposing), &current(own))
         };
         let bounds = first_bounds(own, opposing, &order);
+        let before = FilledIn::new(&grid, task.stones);
         let to_move = |(cell, bounds)| {
             let cell = grid.oriented_cell(cell, turned);
-            let (after, _) = filled(&grid, task.stones.with(cell, mover));
-            Move { cell, after, bounds }
+            Move { cell, after: before.filled_after(&grid, cell, mover), bounds }
         };
         let moves = order.into_iter().zip(bounds).map(to_move).collect();
         Finding::Open {

@@ -6,7 +6,7 @@
 
 use crate::grid::{Grid, Stones};
 use crate::inferior::{Fillin, Filling};
-use board::{CellSet, Colour};
+use board::{Cell, CellSet, Colour};
 
 /// The stones after filling in what is dead or captured, and the steps of that.
 pub(crate) fn filled<const W: usize>(
@@ -19,6 +19,39 @@ pub(crate) fn filled<const W: usize>(
     let mut filling = Filling::new(grid, stones);
     filling.run(grid, &Colour::BOTH);
     (filling.stones(), filling.into_steps())
+}
+
+/// A position that was filled in.
+pub(crate) enum FilledIn<const W: usize> {
+    /// On boards with inferior cells.
+    Filling(Filling<W>),
+    /// On others.
+    Stones(Stones<W>),
+}
+
+impl<const W: usize> FilledIn<W> {
+    /// From the stones after filling in.
+    pub(crate) fn new(grid: &Grid<W>, stones: Stones<W>) -> FilledIn<W> {
+        if grid.has_inferior_cells() {
+            FilledIn::Filling(Filling::settled(grid, stones))
+        } else {
+            FilledIn::Stones(stones)
+        }
+    }
+
+    /// The stones after one more and filling in again: the same as from scratch, but only what the new stone changes
+    /// is looked at.
+    pub(crate) fn filled_after(&self, grid: &Grid<W>, cell: Cell, colour: Colour) -> Stones<W> {
+        match self {
+            FilledIn::Stones(stones) => stones.with(cell, colour),
+            FilledIn::Filling(before) => {
+                let mut filling = before.clone();
+                filling.place(grid, cell, colour);
+                filling.run(grid, &Colour::BOTH);
+                filling.stones()
+            }
+        }
+    }
 }
 
 /// The proof set in the position before filling in, from the one after it.
@@ -101,4 +134,36 @@ pub(crate) fn joined<const W: usize>(sets: &[CellSet<W>], empty: CellSet<W>) -> 
     }
     chosen.first()?;
     Some(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FilledIn, filled};
+    use crate::grid::{Grid, Stones};
+    use board::{Board, Cell, Colour};
+
+    #[test]
+    fn going_on_filling_in_is_the_same_as_filling_in_from_scratch() {
+        let mut steps = 0;
+        for board in ["hex:5x5", "hex:7x4", "cylinder:5x4", "cylinder:2x4"] {
+            let board: Board = board.parse().unwrap();
+            let grid: Grid<1> = Grid::new(&board);
+            for game in 1..200 {
+                let mut stones = filled(&grid, Stones::default()).0;
+                for number in 0.. {
+                    let empty = grid.cells() - stones.all();
+                    let Some(chosen) = empty.len().checked_sub(1) else { break };
+                    let place = (number * game * 7 + number * number + game) % (chosen + 1);
+                    let cell: Cell = empty.iter().nth(place).unwrap();
+                    let colour = Colour::BOTH[(number * game / 3 + number) % 2];
+                    let (scratch, fillin) = filled(&grid, stones.with(cell, colour));
+                    let after = FilledIn::new(&grid, stones).filled_after(&grid, cell, colour);
+                    assert_eq!(after, scratch);
+                    steps += fillin.len();
+                    stones = after;
+                }
+            }
+        }
+        assert!(steps > 1000, "{steps}");
+    }
 }

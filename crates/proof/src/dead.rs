@@ -30,12 +30,17 @@ pub(crate) fn is_dead(
     if board.neighbours(cell).contains(cell) {
         return false;
     }
-    let around: Vec<Place> = touching(board, colour, End::Cell(cell))
-        .filter(|(end, _)| match end {
-            End::Cell(neighbour) => usable.contains(*neighbour),
+    let mut around: Vec<Place> = Vec::new();
+    for place in touching(board, colour, End::Cell(cell)) {
+        let is_usable = match place.0 {
+            End::Cell(neighbour) => usable.contains(neighbour),
             End::Side(_) => true,
-        })
-        .collect();
+        };
+        // On a board of two columns a cell touches another on both sides.
+        if is_usable && !around.contains(&place) {
+            around.push(place);
+        }
+    }
     around.iter().all(|&start| reaches_all(board, colour, start, own, &around))
 }
 

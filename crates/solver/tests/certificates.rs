@@ -87,10 +87,17 @@ fn hein_1_is_won_by_the_published_move() {
     certify_moves("hein-1", &["f7"]);
 }
 
-/// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1), and 6x6.
+/// Boards for which the thesis on Cylindrical Hex knows no strategy (blank in its Table B.1), 6x6, and a narrow one.
 #[test]
-fn red_wins_five_and_seven_columns_even_if_blue_starts() {
-    let boards = ["cylinder:5x5", "cylinder:5x6", "cylinder:5x7", "cylinder:6x6", "cylinder:7x7"];
+fn red_wins_cylinders_even_if_blue_starts() {
+    let boards = [
+        "cylinder:2x15",
+        "cylinder:5x5",
+        "cylinder:5x6",
+        "cylinder:5x7",
+        "cylinder:6x6",
+        "cylinder:7x7",
+    ];
     for name in boards {
         let board: Board = name.parse().unwrap();
         let mut solver = Solver::new(&board, Options::default()).unwrap();

@@ -8,6 +8,7 @@ mod dominated;
 mod exact;
 mod fillin;
 pub mod ring;
+pub(crate) mod rings_of_two;
 mod vulnerable;
 
 pub use exact::{ExactDeadness, exact_deadness};

@@ -5,7 +5,7 @@
 //! filled-in cells therefore need no justification; what was filled in for the winner is taken back here.
 
 use crate::grid::{Grid, Stones};
-use crate::inferior::{Fillin, Filling};
+use crate::inferior::{Fillin, Filling, rings_of_two};
 use board::{Cell, CellSet, Colour};
 
 /// The stones after filling in what is dead or captured, and the steps of that.
@@ -13,6 +13,9 @@ pub(crate) fn filled<const W: usize>(
     grid: &Grid<W>,
     stones: Stones<W>,
 ) -> (Stones<W>, Vec<Fillin<W>>) {
+    if rings_of_two::has_rings_of_two(grid) {
+        return rings_of_two::filled(grid, stones);
+    }
     if !grid.has_inferior_cells() {
         return (stones, Vec::new());
     }
@@ -23,7 +26,7 @@ pub(crate) fn filled<const W: usize>(
 
 /// A position that was filled in.
 pub(crate) enum FilledIn<const W: usize> {
-    /// On boards with inferior cells.
+    /// On boards on which the ring around a cell tells.
     Filling(Filling<W>),
     /// On others.
     Stones(Stones<W>),
@@ -43,7 +46,7 @@ impl<const W: usize> FilledIn<W> {
     /// is looked at.
     pub(crate) fn filled_after(&self, grid: &Grid<W>, cell: Cell, colour: Colour) -> Stones<W> {
         match self {
-            FilledIn::Stones(stones) => stones.with(cell, colour),
+            FilledIn::Stones(stones) => filled(grid, stones.with(cell, colour)).0,
             FilledIn::Filling(before) => {
                 let mut filling = before.clone();
                 filling.place(grid, cell, colour);

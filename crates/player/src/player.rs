@@ -145,8 +145,12 @@ impl Player {
             let certain = self.prover.look(position, &self.settings, watch);
             if let Some((proof, solution)) = certain.proof {
                 let first = solution.winning_move.or(solution.line.first().copied());
-                let anywhere = position.empty_cells().first();
-                let cell = first.or(anywhere).expect("nobody has won, so that a cell is empty");
+                // Where links refute every move, those within the winner's carrier are the hardest to answer.
+                let cell = first.unwrap_or_else(|| {
+                    let disturbing = solution.carrier & moves;
+                    let tried = if disturbing.is_empty() { moves } else { disturbing };
+                    self.search(position, last, tried, end, watch).0
+                });
                 return (cell, Evidence::of_proof(proof, position.to_move(), solution.line));
             }
             moves = certain.moves;

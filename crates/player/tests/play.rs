@@ -287,6 +287,17 @@ fn a_lost_game_is_resigned_or_played_on() {
 }
 
 #[test]
+fn what_links_refute_is_played_where_it_disturbs_the_winner() {
+    let board = Board::hex(3, 3);
+    let position = Position::new(&board).after(board.parse_cell("b2").unwrap());
+    let mut player = Player::new(&board, Settings { resigns: false, ..with_playouts(200) });
+    let Move::Play(cell) = player.choose(&Game::from_position(position)).unwrap().action else {
+        panic!("it plays on")
+    };
+    assert!(board.parse_cells("b1 c1 a3 b3").unwrap().contains(cell), "{}", board.name(cell));
+}
+
+#[test]
 fn time_and_stop_are_obeyed() {
     let board = Board::hex(11, 11);
     let mut game = Game::new(&board);

@@ -29,7 +29,7 @@ impl<const W: usize> Tree<W> {
         let limits = Bounds {
             phi: (limits.delta - (node.bounds.delta - bounds.phi)).min(INFINITE),
             // A child that is not the best in truth needs some room, too.
-            delta: limits.phi.min(second + 1 + second / 3).max(bounds.delta + 1),
+            delta: limits.phi.min(second + 1 + second / 4).max(bounds.delta + 1),
         };
         Some((child, limits))
     }

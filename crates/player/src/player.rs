@@ -145,12 +145,9 @@ impl Player {
             let certain = self.prover.look(position, &self.settings, watch);
             if let Some((proof, solution)) = certain.proof {
                 let first = solution.winning_move.or(solution.line.first().copied());
-                // Where links refute every move, those within the winner's carrier are the hardest to answer.
-                let cell = first.unwrap_or_else(|| {
-                    let disturbing = solution.carrier & moves;
-                    let tried = if disturbing.is_empty() { moves } else { disturbing };
-                    self.search(position, last, tried, end, watch).0
-                });
+                // Where links refute every move, one within the winner's carrier has to be answered at least.
+                let disturbing = (solution.carrier & moves).first().or(moves.first());
+                let cell = first.or(disturbing).expect("nobody has won, so that a cell is empty");
                 return (cell, Evidence::of_proof(proof, position.to_move(), solution.line));
             }
             moves = certain.moves;

@@ -207,7 +207,8 @@ fn listing(links: &Links<1>) -> Vec<String> {
     all
 }
 
-/// Adds stones two or three at a time and takes them back: the links stay true, and come back as they were.
+/// Adds stones two or three at a time, takes them back and makes the same moves again: the links stay true, and are
+/// each time what they were.
 fn check_updates(board: &Board, order: &[usize]) {
     let grid: Grid<1> = Grid::new(board);
     for colour in Colour::BOTH {
@@ -226,6 +227,16 @@ fn check_updates(board: &Board, order: &[usize]) {
             links.update(&grid, &Stones::of(&position), Stop::Never);
             check_links(&position, &links);
             listings.push(listing(&links));
+        }
+        let mut taken_back = Vec::new();
+        for expected in listings.iter().rev() {
+            assert_eq!(listing(&links), *expected);
+            taken_back.extend(links.take_back());
+        }
+        assert_eq!(taken_back.len() + 1, listings.len());
+        for expected in &listings[1..] {
+            links.make_again(taken_back.pop().expect("one for each update"));
+            assert_eq!(listing(&links), *expected);
         }
         while let Some(expected) = listings.pop() {
             assert_eq!(listing(&links), expected);

@@ -3,7 +3,7 @@
 use super::captured::Captures;
 use super::ends::{End, Ends};
 use super::pairs::{PairId, Pairs, Room};
-use super::update::Before;
+use super::update::{Carried, Change};
 use super::{Limits, or_rule};
 use crate::grid::{Grid, Stones};
 use crate::inferior::ring::Rings;
@@ -50,10 +50,13 @@ pub struct Links<const W: usize> {
     pub(super) touching: Vec<TouchingEnds<W>>,
     /// For each end, what a stone there would capture if it is an empty cell.
     pub(super) captured: Vec<Captures<W>>,
-    /// What to go back to: one entry for each update, and spare ones.
-    pub(super) before: Vec<Before<W>>,
-    pub(super) updates: usize,
+    /// The updates since the links were built.
+    pub(super) changes: Vec<Box<Change<W>>>,
+    /// Memory for more of them.
+    pub(super) spare: Vec<Box<Change<W>>>,
     pub(super) queue: VecDeque<Waiting<W>>,
+    /// A list that updates fill again and again.
+    pub(super) carried: Vec<Carried<W>>,
     /// A list that the or-rule fills again and again.
     pub(super) joined: Vec<CellSet<W>>,
 }
@@ -90,9 +93,10 @@ impl<const W: usize> Links<W> {
             goal,
             touching: vec![TouchingEnds::default(); ends.count()],
             captured: vec![Captures::NONE; ends.count()],
-            before: Vec::new(),
-            updates: 0,
+            changes: Vec::new(),
+            spare: Vec::new(),
             queue: VecDeque::new(),
+            carried: Vec::new(),
             joined: Vec::new(),
             ends,
             pairs,
@@ -102,7 +106,7 @@ impl<const W: usize> Links<W> {
     /// Builds the links of a position from scratch.
     pub fn build(&mut self, grid: &Grid<W>, stones: &Stones<W>) {
         self.pairs.clear_all();
-        self.updates = 0;
+        self.spare.append(&mut self.changes);
         self.touching.fill(TouchingEnds::default());
         self.ends.set_stones(grid, stones, self.colour);
         self.find_captured(grid, stones, grid.cells());

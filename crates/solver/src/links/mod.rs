@@ -24,6 +24,7 @@ pub(crate) use captured::Captures;
 pub use ends::Endpoint;
 pub(crate) use ends::Ends;
 pub use limits::Limits;
+pub use update::Change;
 
 use board::{Cell, CellSet};
 

@@ -1,7 +1,7 @@
 //! The links that have been combined with others, by the end from which they lead.
 //!
 //! The and-rule reads them through, one end at a time, so they lie side by side. Changes made after
-//! [`Onwards::begin`] are logged, end by end, and [`Onwards::undo`] takes them back.
+//! [`Onwards::begin`] are logged, end by end, and can be taken back and made again.
 
 use super::ends::{End, PairEnds};
 use board::CellSet;
@@ -14,17 +14,29 @@ pub(crate) struct Onward<const W: usize> {
     pub(crate) turns: i16,
 }
 
+/// What a change overwrote: ends with how many links they had, and these links in the same order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OnwardsLog<const W: usize> {
+    saved: Vec<(End, usize)>,
+    links: Vec<Onward<W>>,
+}
+
+impl<const W: usize> OnwardsLog<W> {
+    fn clear(&mut self) {
+        self.saved.clear();
+        self.links.clear();
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Onwards<const W: usize> {
     from: Vec<Vec<Onward<W>>>,
     /// For each end the change during which it was last saved.
     saved_in: Vec<u64>,
+    /// The number of the last change, and its log while it goes on.
     change: u64,
-    /// Where the log of each change begins.
-    changes: Vec<usize>,
-    /// Ends that were changed, with how many links they had; the links are at the end of the log.
-    saved: Vec<(End, usize)>,
-    saved_links: Vec<Onward<W>>,
+    log: OnwardsLog<W>,
+    is_logging: bool,
 }
 
 impl<const W: usize> Onwards<W> {
@@ -33,47 +45,62 @@ impl<const W: usize> Onwards<W> {
             from: vec![Vec::new(); ends],
             saved_in: vec![0; ends],
             change: 0,
-            changes: Vec::new(),
-            saved: Vec::new(),
-            saved_links: Vec::new(),
+            log: OnwardsLog::default(),
+            is_logging: false,
         }
     }
 
-    /// Removes everything, the log as well.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
         self.from.iter_mut().for_each(Vec::clear);
-        self.changes.clear();
-        self.saved.clear();
-        self.saved_links.clear();
     }
 
-    /// Begins a change that can be undone.
-    pub(crate) fn begin(&mut self) {
-        self.changes.push(self.saved.len());
+    /// Begins a change, to be logged here.
+    pub(crate) fn begin(&mut self, mut log: OnwardsLog<W>) {
+        log.clear();
+        self.log = log;
         self.change += 1;
+        self.is_logging = true;
     }
 
-    /// Takes back everything since the last [`begin`](Onwards::begin).
-    pub(crate) fn undo(&mut self) {
-        let start = self.changes.pop().expect("a change was begun");
-        while self.saved.len() > start {
-            let (end, count) = self.saved.pop().expect("longer than before");
-            let first = self.saved_links.len() - count;
+    /// Ends the change that was begun.
+    pub(crate) fn end(&mut self) -> OnwardsLog<W> {
+        self.is_logging = false;
+        std::mem::take(&mut self.log)
+    }
+
+    /// Takes back the last change.
+    pub(crate) fn undo(&mut self, log: &OnwardsLog<W>) {
+        let mut links = &log.links[..];
+        for &(end, count) in &log.saved {
+            let (saved, left) = links.split_at(count);
             self.from[end].clear();
-            self.from[end].extend_from_slice(&self.saved_links[first..]);
-            self.saved_links.truncate(first);
+            self.from[end].extend_from_slice(saved);
+            links = left;
         }
-        // What the change before saved is saved once more if it is changed again: too much, never too little.
-        self.change += 1;
     }
 
-    fn save(&mut self, end: End) {
-        if self.changes.is_empty() || self.saved_in[end] == self.change {
-            return;
+    /// Takes back the last change, or makes one again that was taken back; the log then serves for the opposite.
+    pub(crate) fn exchange(&mut self, log: &mut OnwardsLog<W>) {
+        self.log.clear();
+        for &(end, _) in &log.saved {
+            self.write_down(end);
         }
-        self.saved_in[end] = self.change;
-        self.saved.push((end, self.from[end].len()));
-        self.saved_links.extend_from_slice(&self.from[end]);
+        self.undo(log);
+        std::mem::swap(&mut self.log, log);
+    }
+
+    #[inline]
+    fn save(&mut self, end: End) {
+        if self.is_logging && self.saved_in[end] != self.change {
+            self.saved_in[end] = self.change;
+            self.write_down(end);
+        }
+    }
+
+    fn write_down(&mut self, end: End) {
+        self.log.saved.push((end, self.from[end].len()));
+        self.log.links.extend_from_slice(&self.from[end]);
     }
 
     /// The links that lead on from an end.

@@ -4,10 +4,11 @@
 //! that it passes through; only empty cells count when carriers are compared. No carrier in a list contains
 //! another, and no prelink carrier contains a link carrier of the same pair.
 //!
-//! Changes made after [`Pairs::begin`] are logged, pair by pair, and [`Pairs::undo`] takes them back.
+//! Changes made after [`Pairs::begin`] are logged, pair by pair. With the [`Log`] they can be taken back, and made again
+//! without being worked out anew.
 
 use super::ends::PairEnds;
-use super::onwards::Onwards;
+use super::onwards::{Onwards, OnwardsLog};
 use board::{Cell, CellSet};
 
 /// The number of a pair of ends.
@@ -19,6 +20,10 @@ pub(crate) struct Room {
     pub(crate) links: usize,
     pub(crate) prelinks: usize,
 }
+
+/// Carriers and keys are stored and copied in blocks of a fixed size, which takes a fraction of the time.
+type Block<T> = [T; BLOCK];
+const BLOCK: usize = 4;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
@@ -52,35 +57,60 @@ impl<const W: usize> Slot<W> {
 
     #[inline]
     fn prelinks_start(&self) -> usize {
-        self.start as usize + usize::from(self.most_links)
+        self.start as usize + usize::from(self.most_links).next_multiple_of(BLOCK)
+    }
+
+    /// The blocks that hold its links and its prelinks.
+    #[inline]
+    fn blocks(&self) -> [std::ops::Range<usize>; 2] {
+        let blocks = |start: usize, count: u8| {
+            start / BLOCK..start / BLOCK + usize::from(count).div_ceil(BLOCK)
+        };
+        [
+            blocks(self.links_start(), self.counts.links),
+            blocks(self.prelinks_start(), self.counts.prelinks),
+        ]
     }
 }
 
-/// What a pair was before it was changed; its carriers are at the end of the log.
+/// What a pair was before it was changed, but for its carriers.
 #[derive(Clone, Debug)]
-struct Saved<const W: usize> {
-    pair: PairId,
+struct Saved {
+    pair: u32,
     counts: Counts,
-    touched: CellSet<W>,
-    common: CellSet<W>,
+}
+
+/// What a change overwrote: each pair once, with its carriers and keys in the same order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log<const W: usize> {
+    saved: Vec<Saved>,
+    carriers: Vec<Block<CellSet<W>>>,
+    keys: Vec<Block<Cell>>,
+    onwards: OnwardsLog<W>,
+}
+
+impl<const W: usize> Log<W> {
+    fn clear(&mut self) {
+        self.saved.clear();
+        self.carriers.clear();
+        self.keys.clear();
+    }
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Pairs<const W: usize> {
     slots: Vec<Slot<W>>,
     /// For each pair its links, then its prelinks, side by side because they are looked at together.
-    carriers: Vec<CellSet<W>>,
+    carriers: Vec<Block<CellSet<W>>>,
     /// The keys of the prelinks, at the same places.
-    keys: Vec<Cell>,
+    keys: Vec<Block<Cell>>,
     /// The ends of each pair but the last, if that is no pair of ends.
     ends: Vec<PairEnds>,
     onwards: Onwards<W>,
+    /// The number of the last change, and its log while it goes on.
     change: u32,
-    /// Where the log of each change begins.
-    changes: Vec<usize>,
-    saved: Vec<Saved<W>>,
-    saved_carriers: Vec<CellSet<W>>,
-    saved_keys: Vec<Cell>,
+    log: Log<W>,
+    is_logging: bool,
 }
 
 impl<const W: usize> Pairs<W> {
@@ -103,21 +133,19 @@ impl<const W: usize> Pairs<W> {
                     most_prelinks: room.prelinks as u8,
                     counts: Counts::default(),
                 };
-                start += room.links + room.prelinks;
+                start += room.links.next_multiple_of(BLOCK) + room.prelinks.next_multiple_of(BLOCK);
                 slot
             })
             .collect();
         Pairs {
             slots,
-            carriers: vec![CellSet::EMPTY; start],
-            keys: vec![Cell::new(0); start],
+            carriers: vec![[CellSet::EMPTY; BLOCK]; start / BLOCK],
+            keys: vec![[Cell::new(0); BLOCK]; start / BLOCK],
             ends,
             onwards: Onwards::new(end_count),
             change: 0,
-            changes: Vec::new(),
-            saved: Vec::new(),
-            saved_carriers: Vec::new(),
-            saved_keys: Vec::new(),
+            log: Log::default(),
+            is_logging: false,
         }
     }
 
@@ -142,7 +170,7 @@ impl<const W: usize> Pairs<W> {
         &mut self.onwards
     }
 
-    /// Removes everything, the log as well.
+    /// Removes everything.
     pub(crate) fn clear_all(&mut self) {
         for slot in &mut self.slots {
             slot.counts = Counts::default();
@@ -150,77 +178,114 @@ impl<const W: usize> Pairs<W> {
             slot.common = !CellSet::EMPTY;
         }
         self.onwards.clear();
-        self.changes.clear();
-        self.saved.clear();
-        self.saved_carriers.clear();
-        self.saved_keys.clear();
     }
 
-    /// Begins a change that can be undone.
-    pub(crate) fn begin(&mut self) {
-        self.changes.push(self.saved.len());
+    /// Begins a change, to be logged here.
+    pub(crate) fn begin(&mut self, mut log: Log<W>) {
+        log.clear();
+        self.onwards.begin(std::mem::take(&mut log.onwards));
+        self.log = log;
         self.change = self.change.wrapping_add(1);
-        self.onwards.begin();
+        self.is_logging = true;
     }
 
-    /// Takes back everything since the last [`begin`](Pairs::begin).
-    pub(crate) fn undo(&mut self) {
-        let start = self.changes.pop().expect("a change was begun");
-        while self.saved.len() > start {
-            let Saved { pair, counts, touched, common } =
-                self.saved.pop().expect("longer than before");
-            let (links, prelinks) = (usize::from(counts.links), usize::from(counts.prelinks));
-            let carriers = self.saved_carriers.len() - links - prelinks;
-            let keys = self.saved_keys.len() - prelinks;
-            let slot = &mut self.slots[pair];
-            (slot.counts, slot.touched, slot.common) = (counts, touched, common);
-            let (from, to) = (slot.links_start(), slot.prelinks_start());
-            let (saved_links, saved_prelinks) = self.saved_carriers[carriers..].split_at(links);
-            self.carriers[from..from + links].copy_from_slice(saved_links);
-            self.carriers[to..to + prelinks].copy_from_slice(saved_prelinks);
-            self.keys[to..to + prelinks].copy_from_slice(&self.saved_keys[keys..]);
-            self.saved_carriers.truncate(carriers);
-            self.saved_keys.truncate(keys);
+    /// Ends the change that was begun.
+    pub(crate) fn end(&mut self) -> Log<W> {
+        self.is_logging = false;
+        Log { onwards: self.onwards.end(), ..std::mem::take(&mut self.log) }
+    }
+
+    /// Takes back the last change.
+    pub(crate) fn undo(&mut self, log: &Log<W>) {
+        self.restore(log);
+        self.onwards.undo(&log.onwards);
+    }
+
+    /// Takes back the last change, or makes one again that was taken back; the log then serves for the opposite.
+    pub(crate) fn exchange(&mut self, log: &mut Log<W>) {
+        self.log.clear();
+        for saved in &log.saved {
+            self.write_down(saved.pair as usize);
         }
-        self.onwards.undo();
-        // What the change before saved is saved once more if it is changed again: too much, never too little.
-        self.change = self.change.wrapping_add(1);
+        self.restore(log);
+        self.onwards.exchange(&mut log.onwards);
+        self.log.onwards = std::mem::take(&mut log.onwards);
+        std::mem::swap(&mut self.log, log);
     }
 
+    fn restore(&mut self, log: &Log<W>) {
+        let (mut carriers, mut keys) = (log.carriers.iter(), log.keys.iter());
+        for &Saved { pair, counts } in &log.saved {
+            let slot = &mut self.slots[pair as usize];
+            slot.counts = counts;
+            let [links, prelinks] = slot.blocks();
+            for (block, saved) in self.carriers[links].iter_mut().zip(&mut carriers) {
+                *block = *saved;
+            }
+            for (block, saved) in self.carriers[prelinks.clone()].iter_mut().zip(&mut carriers) {
+                *block = *saved;
+            }
+            for (block, saved) in self.keys[prelinks].iter_mut().zip(&mut keys) {
+                *block = *saved;
+            }
+            let links =
+                self.links(pair as usize).iter().fold(CellSet::EMPTY, |all, &link| all | link);
+            let (touched, common) = self
+                .prelinks(pair as usize)
+                .iter()
+                .fold((links, !CellSet::EMPTY), |(touched, common), &prelink| {
+                    (touched | prelink, common & prelink)
+                });
+            let slot = &mut self.slots[pair as usize];
+            (slot.touched, slot.common) = (touched, common);
+        }
+    }
+
+    #[inline]
     fn save(&mut self, pair: PairId) {
         let slot = &mut self.slots[pair];
-        if self.changes.is_empty() || slot.saved_in == self.change {
-            return;
+        if self.is_logging && slot.saved_in != self.change {
+            slot.saved_in = self.change;
+            self.write_down(pair);
         }
-        slot.saved_in = self.change;
-        let Slot { counts, touched, common, .. } = *slot;
-        let (links, prelinks) = (usize::from(counts.links), usize::from(counts.prelinks));
-        let (from, to) = (slot.links_start(), slot.prelinks_start());
-        self.saved_carriers.extend_from_slice(&self.carriers[from..from + links]);
-        self.saved_carriers.extend_from_slice(&self.carriers[to..to + prelinks]);
-        self.saved_keys.extend_from_slice(&self.keys[to..to + prelinks]);
-        self.saved.push(Saved { pair, counts, touched, common });
+    }
+
+    fn write_down(&mut self, pair: PairId) {
+        let slot = &self.slots[pair];
+        let counts = slot.counts;
+        let [links, prelinks] = slot.blocks();
+        let log = &mut self.log;
+        for block in &self.carriers[links] {
+            log.carriers.push(*block);
+        }
+        for block in &self.carriers[prelinks.clone()] {
+            log.carriers.push(*block);
+        }
+        for block in &self.keys[prelinks] {
+            log.keys.push(*block);
+        }
+        log.saved.push(Saved { pair: pair as u32, counts });
     }
 
     #[inline]
     pub(crate) fn links(&self, pair: PairId) -> &[CellSet<W>] {
         let slot = &self.slots[pair];
         let start = slot.links_start();
-        &self.carriers[start..start + usize::from(slot.counts.links)]
+        &self.carriers.as_flattened()[start..start + usize::from(slot.counts.links)]
     }
 
     #[inline]
     pub(crate) fn processed(&self, pair: PairId) -> &[CellSet<W>] {
         let slot = &self.slots[pair];
         let start = slot.links_start();
-        &self.carriers[start..start + usize::from(slot.counts.processed)]
+        &self.carriers.as_flattened()[start..start + usize::from(slot.counts.processed)]
     }
 
     #[inline]
     pub(crate) fn prelinks(&self, pair: PairId) -> &[CellSet<W>] {
         let slot = &self.slots[pair];
         let start = slot.prelinks_start();
-        &self.carriers[start..start + usize::from(slot.counts.prelinks)]
+        &self.carriers.as_flattened()[start..start + usize::from(slot.counts.prelinks)]
     }
 
     /// The cells and stones that all prelinks of a pair need; maybe fewer.
@@ -232,7 +297,7 @@ impl<const W: usize> Pairs<W> {
     pub(crate) fn keys(&self, pair: PairId) -> &[Cell] {
         let slot = &self.slots[pair];
         let start = slot.prelinks_start();
-        &self.keys[start..start + usize::from(slot.counts.prelinks)]
+        &self.keys.as_flattened()[start..start + usize::from(slot.counts.prelinks)]
     }
 
     /// Whether a carrier of the pair may contain one of these cells.
@@ -264,7 +329,8 @@ impl<const W: usize> Pairs<W> {
         if slot.counts.links == slot.most_links {
             return false;
         }
-        self.carriers[slot.links_start() + usize::from(slot.counts.links)] = carrier;
+        self.carriers.as_flattened_mut()[slot.links_start() + usize::from(slot.counts.links)] =
+            carrier;
         slot.counts.links += 1;
         slot.touched |= carrier;
         true
@@ -277,11 +343,11 @@ impl<const W: usize> Pairs<W> {
         let Counts { links, processed, .. } = slot.counts;
         let mut waiting = start + usize::from(processed)..start + usize::from(links);
         let first = waiting.start;
-        let Some(found) = waiting.find(|&at| self.carriers[at] == carrier) else {
+        let Some(found) = waiting.find(|&at| self.carriers.as_flattened()[at] == carrier) else {
             return false;
         };
         self.save(pair);
-        self.carriers.swap(first, found);
+        self.carriers.as_flattened_mut().swap(first, found);
         self.slots[pair].counts.processed += 1;
         self.onwards.add(self.ends[pair], carrier);
         true
@@ -307,15 +373,18 @@ impl<const W: usize> Pairs<W> {
         if is_any_within(self.links(pair), beyond) || is_any_within(self.prelinks(pair), beyond) {
             return false;
         }
+        let slot = &self.slots[pair];
+        if slot.counts.prelinks == slot.most_prelinks
+            && !self.prelinks(pair).iter().any(|&prelink| needed.is_subset(prelink))
+        {
+            return false;
+        }
         self.save(pair);
         self.remove_prelinks(pair, |prelink| needed.is_subset(prelink));
         let slot = &mut self.slots[pair];
-        if slot.counts.prelinks == slot.most_prelinks {
-            return false;
-        }
         let at = slot.prelinks_start() + usize::from(slot.counts.prelinks);
-        self.carriers[at] = carrier;
-        self.keys[at] = key;
+        self.carriers.as_flattened_mut()[at] = carrier;
+        self.keys.as_flattened_mut()[at] = key;
         slot.counts.prelinks += 1;
         slot.touched |= carrier;
         slot.common &= carrier;
@@ -351,7 +420,7 @@ impl<const W: usize> Pairs<W> {
         let slot = &self.slots[pair];
         let start = slot.links_start();
         for at in start..start + usize::from(slot.counts.processed) {
-            self.onwards.remove(self.ends[pair], self.carriers[at]);
+            self.onwards.remove(self.ends[pair], self.carriers.as_flattened()[at]);
         }
     }
 
@@ -359,9 +428,10 @@ impl<const W: usize> Pairs<W> {
     fn remove_links(&mut self, pair: PairId, is_unwanted: impl Fn(CellSet<W>) -> bool) {
         let slot = &mut self.slots[pair];
         let start = slot.links_start();
+        let carriers = self.carriers.as_flattened_mut();
         let mut at = 0;
         while at < usize::from(slot.counts.links) {
-            let carrier = self.carriers[start + at];
+            let carrier = carriers[start + at];
             if !is_unwanted(carrier) {
                 at += 1;
                 continue;
@@ -371,10 +441,10 @@ impl<const W: usize> Pairs<W> {
                 self.onwards.remove(self.ends[pair], carrier);
                 slot.counts.processed -= 1;
                 hole = usize::from(slot.counts.processed);
-                self.carriers[start + at] = self.carriers[start + hole];
+                carriers[start + at] = carriers[start + hole];
             }
             slot.counts.links -= 1;
-            self.carriers[start + hole] = self.carriers[start + usize::from(slot.counts.links)];
+            carriers[start + hole] = carriers[start + usize::from(slot.counts.links)];
         }
     }
 
@@ -382,13 +452,14 @@ impl<const W: usize> Pairs<W> {
         let slot = &mut self.slots[pair];
         let start = slot.prelinks_start();
         let count = usize::from(slot.counts.prelinks);
+        let (carriers, keys) = (self.carriers.as_flattened_mut(), self.keys.as_flattened_mut());
         let mut at = 0;
         while at < usize::from(slot.counts.prelinks) {
-            if is_unwanted(self.carriers[start + at]) {
+            if is_unwanted(carriers[start + at]) {
                 slot.counts.prelinks -= 1;
                 let last = start + usize::from(slot.counts.prelinks);
-                self.carriers[start + at] = self.carriers[last];
-                self.keys[start + at] = self.keys[last];
+                carriers[start + at] = carriers[last];
+                keys[start + at] = keys[last];
             } else {
                 at += 1;
             }

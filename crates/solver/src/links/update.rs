@@ -9,20 +9,22 @@
 use super::build::{Links, Stop, TouchingEnds};
 use super::captured::Captures;
 use super::ends::{End, Ends, PairEnds};
-use super::pairs::PairId;
+use super::pairs::{Log, PairId};
 use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet};
 
-/// What [`Links::undo`] restores besides the pairs.
+/// An update: what it replaced, or once it has been taken back, what it led to.
 #[derive(Clone, Debug)]
-pub(super) struct Before<const W: usize> {
+pub struct Change<const W: usize> {
     ends: Ends<W>,
     touching: Vec<TouchingEnds<W>>,
     captured: Vec<Captures<W>>,
+    log: Log<W>,
 }
 
 /// A carrier that has to be inserted again.
-struct Carried<const W: usize> {
+#[derive(Clone, Debug)]
+pub(super) struct Carried<const W: usize> {
     from: End,
     to: End,
     turns: i16,
@@ -34,13 +36,14 @@ struct Carried<const W: usize> {
 impl<const W: usize> Links<W> {
     /// Brings the links up to date after stones of any colour were added.
     pub fn update(&mut self, grid: &Grid<W>, stones: &Stones<W>, stop: Stop) {
-        self.remember();
+        self.begin_change();
         let opposing = stones.by[!self.colour] & self.ends.empty;
         let own = stones.by[self.colour] & self.ends.empty;
         for cell in opposing {
             self.drop_end(cell.index());
         }
-        let mut carried = Vec::new();
+        let mut carried = std::mem::take(&mut self.carried);
+        carried.clear();
         self.drop_carriers(opposing, own, &mut carried);
         let heads = self.ends.heads();
         self.ends.set_stones(grid, stones, self.colour);
@@ -54,46 +57,70 @@ impl<const W: usize> Links<W> {
                 }
             }
             self.add_completed_ring();
-            for one in carried {
-                self.carry_over(&one, own);
+            for one in &carried {
+                self.carry_over(one, own);
             }
             self.combine_all(stop);
         }
+        self.carried = carried;
+        self.end_change();
     }
 
     /// Leaves the links as they are, as an update that [`Links::undo`] takes back.
     pub fn stay(&mut self) {
-        self.remember();
+        self.begin_change();
+        self.end_change();
     }
 
-    fn remember(&mut self) {
-        self.pairs.begin();
-        if self.before.len() == self.updates {
-            self.before.push(Before {
-                ends: self.ends.clone(),
-                touching: Vec::new(),
-                captured: Vec::new(),
-            });
-        }
-        let before = &mut self.before[self.updates];
-        before.ends.clone_from(&self.ends);
-        before.touching.clone_from(&self.touching);
-        before.captured.clone_from(&self.captured);
-        self.updates += 1;
+    fn begin_change(&mut self) {
+        let mut change = self.spare.pop().unwrap_or_else(|| {
+            let (touching, captured) = (Vec::new(), Vec::new());
+            Box::new(Change { ends: self.ends.clone(), touching, captured, log: Log::default() })
+        });
+        change.ends.clone_from(&self.ends);
+        change.touching.clone_from(&self.touching);
+        change.captured.clone_from(&self.captured);
+        self.pairs.begin(std::mem::take(&mut change.log));
+        self.changes.push(change);
     }
 
-    /// Takes back the last update; false if there is none.
+    fn end_change(&mut self) {
+        self.changes.last_mut().expect("an update was begun").log = self.pairs.end();
+    }
+
+    /// Takes back the last update for good; false if there is none.
     pub fn undo(&mut self) -> bool {
-        if self.updates == 0 {
-            return false;
-        }
-        self.updates -= 1;
-        let before = &mut self.before[self.updates];
-        self.pairs.undo();
-        std::mem::swap(&mut self.ends, &mut before.ends);
-        std::mem::swap(&mut self.touching, &mut before.touching);
-        std::mem::swap(&mut self.captured, &mut before.captured);
+        let Some(mut change) = self.changes.pop() else { return false };
+        self.pairs.undo(&change.log);
+        self.swap(&mut change);
+        self.spare.push(change);
         true
+    }
+
+    /// Takes back the last update, if there is one, so that it can be made again where it was made before.
+    pub fn take_back(&mut self) -> Option<Box<Change<W>>> {
+        let mut change = self.changes.pop()?;
+        self.pairs.exchange(&mut change.log);
+        self.swap(&mut change);
+        Some(change)
+    }
+
+    /// Makes an update again. The links must be what they were when it was taken back.
+    pub fn make_again(&mut self, mut change: Box<Change<W>>) {
+        self.pairs.exchange(&mut change.log);
+        self.swap(&mut change);
+        self.changes.push(change);
+    }
+
+    /// Has no more use for an update that was taken back, but for its memory.
+    pub fn forget(&mut self, change: Box<Change<W>>) {
+        self.spare.push(change);
+    }
+
+    fn swap(&mut self, change: &mut Change<W>) {
+        std::mem::swap(&mut self.ends, &mut change.ends);
+        std::mem::swap(&mut self.touching, &mut change.touching);
+        std::mem::swap(&mut self.captured, &mut change.captured);
     }
 
     /// Drops carriers that contain an opposing stone, and takes out those that contain an own one.

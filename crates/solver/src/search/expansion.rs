@@ -2,7 +2,8 @@
 //!
 //! This is most of the work of a search. It needs nothing but the position, so that every worker does it alone.
 //! Links are kept for the last line that was looked at, and brought up to date from the last position on it that
-//! leads to the next one. The parent of a position is brought up to date first: its other children will need it.
+//! leads to the next one. The parent of a position is brought up to date first: its other children will need it. A search
+//! soon comes back to most positions that it leaves: the last steps taken back are remembered, and taken again as they were.
 
 use super::domination::undominated;
 use super::first_bounds::first_bounds;
@@ -11,9 +12,15 @@ use super::proof_set::FilledIn;
 use super::resistance;
 use super::tree::wide;
 use crate::grid::{Grid, Stones};
-use crate::links::{Limits, Links, Stop};
+use crate::links::{Change, Limits, Links, Stop};
 use board::{ByColour, Cell, CellSet, Colour};
+use std::collections::VecDeque;
 use std::sync::Arc;
+
+/// How many steps of lines that were left are remembered on boards with up to 64 cells: with 16 they have to be worked out
+/// again half as often again, with 1,000 it takes as long to fetch them from memory. On larger boards, where a step takes
+/// more room, there are fewer.
+const MOST_LEFT: usize = 64;
 
 /// A position to be looked at.
 pub(super) struct Task<const W: usize> {
@@ -57,13 +64,35 @@ pub(super) struct Expander<const W: usize> {
     grid: Arc<Grid<W>>,
     links: ByColour<Links<W>>,
     /// The positions for which links are kept, each with the stones of those before it and more.
-    kept: Vec<Stones<W>>,
+    kept: Vec<Kept<W>>,
+    /// Steps of lines that were left, the latest last.
+    left: VecDeque<Step<W>>,
+    most_left: usize,
+    /// How many positions have been looked at.
+    count: u64,
+}
+
+/// A position for which links are kept.
+#[derive(Clone, Copy)]
+struct Kept<const W: usize> {
+    stones: Stones<W>,
+    /// Links may differ with the way that led to a position: the number tells one from the other.
+    number: u64,
+}
+
+/// A step from one position for which links were kept to the next, by which it can be taken again.
+struct Step<const W: usize> {
+    from: u64,
+    to: Kept<W>,
+    changes: ByColour<Box<Change<W>>>,
 }
 
 impl<const W: usize> Expander<W> {
     pub(super) fn new(grid: Arc<Grid<W>>, limits: Limits) -> Expander<W> {
         let links = ByColour::from_fn(|colour| Links::new(&grid, colour, limits));
-        Expander { grid, links, kept: Vec::new() }
+        let pairs = grid.cell_count().pow(2);
+        let most_left = (MOST_LEFT * 64 * 64 / pairs).clamp(2, MOST_LEFT);
+        Expander { grid, links, kept: Vec::new(), left: VecDeque::new(), most_left, count: 0 }
     }
 
     /// Begins with a position.
@@ -72,26 +101,69 @@ impl<const W: usize> Expander<W> {
             self.links[colour].build(&self.grid, stones);
         }
         self.kept.clear();
+        self.left.clear();
+        self.count += 1;
+        self.keep(*stones);
     }
 
-    /// Takes back the links of the last position.
+    fn keep(&mut self, stones: Stones<W>) {
+        self.kept.push(Kept { stones, number: self.count });
+    }
+
+    fn last(&self) -> &Kept<W> {
+        self.kept.last().expect("the search begins with a position")
+    }
+
+    /// Takes back the links of the last position, which are of no use any more.
     fn undo(&mut self) {
         for colour in Colour::BOTH {
             self.links[colour].undo();
         }
     }
 
-    /// Goes to a position that is not decided by its links: back as far as needed, and on from there.
-    fn go_to(&mut self, stones: Stones<W>) {
-        while self.kept.pop_if(|kept| !kept.is_part_of(&stones)).is_some() {
-            self.undo();
+    /// Leaves the last position, and remembers the way back to it.
+    fn leave(&mut self) {
+        let to = self.kept.pop().expect("a position was kept");
+        let change = |links: &mut Links<W>| links.take_back().expect("one for each position");
+        let changes =
+            ByColour { black: change(&mut self.links.black), white: change(&mut self.links.white) };
+        if self.left.len() == self.most_left
+            && let Some(oldest) = self.left.pop_front()
+        {
+            self.links.black.forget(oldest.changes.black);
+            self.links.white.forget(oldest.changes.white);
         }
-        if self.kept.last() != Some(&stones) {
+        self.left.push_back(Step { from: self.last().number, to, changes });
+    }
+
+    /// Goes to a position that is not decided by its links: back as far as needed, and on from there, on known ways
+    /// as far as they lead.
+    fn go_to(&mut self, stones: Stones<W>) {
+        while !self.last().stones.is_part_of(&stones) {
+            self.leave();
+        }
+        while let Some(known) = self.known_step(&stones) {
+            let Step { to, changes, .. } = self.left.remove(known).expect("it was just found");
+            self.links.black.make_again(changes.black);
+            self.links.white.make_again(changes.white);
+            self.kept.push(to);
+        }
+        if self.last().stones != stones {
             for colour in Colour::BOTH {
                 self.links[colour].update(&self.grid, &stones, Stop::Never);
             }
-            self.kept.push(stones);
+            self.count += 1;
+            self.keep(stones);
         }
+    }
+
+    /// The longest known step from the last position on the way to another.
+    fn known_step(&self, stones: &Stones<W>) -> Option<usize> {
+        let from = self.last().number;
+        let steps = self.left.iter().enumerate();
+        let on_the_way =
+            steps.filter(|(_, step)| step.from == from && step.to.stones.is_part_of(stones));
+        on_the_way.max_by_key(|(_, step)| step.to.stones.all().len()).map(|(number, _)| number)
     }
 
     /// Brings the links up to date for a position and reads off what they tell.
@@ -103,7 +175,10 @@ impl<const W: usize> Expander<W> {
         match finding {
             // Links that may be incomplete are of no use for other positions.
             Finding::Won { .. } | Finding::Lost { .. } => self.undo(),
-            Finding::Open { .. } => self.kept.push(task.stones.oriented(&self.grid, task.turned)),
+            Finding::Open { .. } => {
+                self.count += 1;
+                self.keep(task.stones.oriented(&self.grid, task.turned));
+            }
         }
         finding
     }

@@ -67,15 +67,32 @@ impl<const W: usize> Search<W> {
         turned: bool,
         report: &mut dyn FnMut(&Progress),
     ) -> Option<Limit> {
+        // It must not be forgotten while the position with pairs is searched.
+        self.tree.asked_for.push(root);
+        let limit = self.run_in_turns(root, turned, report);
+        self.tree.asked_for.pop();
+        limit
+    }
+
+    fn run_in_turns(
+        &mut self,
+        root: NodeId,
+        turned: bool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Option<Limit> {
         let time_limit = self.options.time_limit;
         let deadline = time_limit.and_then(|time| Instant::now().checked_add(time));
         let (stones, mover) = (self.tree.nodes[root].stones, self.tree.nodes[root].mover);
         let mut presumption = Presumption::new(&self.grid, stones, !mover);
         let mut turn = FIRST_TURN;
+        let mut open_moves = CellSet::EMPTY;
         while self.winner(root).is_none() {
             let is_alone = presumption.pairs.is_empty();
             let pause_at = if is_alone { u64::MAX } else { self.tree.work.nodes + turn };
-            let limit = self.run_until(root, turned, deadline, pause_at, report);
+            let limit = self.run_until(root, turned, deadline, pause_at, &mut |progress| {
+                open_moves = progress.open_moves;
+                report(progress);
+            });
             if limit.is_some() || self.winner(root).is_some() {
                 return limit;
             }
@@ -83,7 +100,10 @@ impl<const W: usize> Search<W> {
             while self.tree.work.nodes < pause_at && !presumption.pairs.is_empty() {
                 let (node, is_turned, _, steps) = self.locate(presumption.stones(), mover);
                 let turned = turned ^ is_turned;
-                let limit = self.run_until(node, turned, deadline, pause_at, report);
+                // What is refuted there need not be refuted here.
+                let limit = self.run_until(node, turned, deadline, pause_at, &mut |progress| {
+                    report(&Progress { open_moves, ..progress.clone() });
+                });
                 if limit.is_some() {
                     return limit;
                 }

@@ -3,8 +3,8 @@
 //! A move is decided by solving the position after it. What refutes one move refutes every other that does not
 //! interfere with it, so that one refutation decides all moves outside its carrier. The first to be refuted is to
 //! play nothing at all: if even that wins, every move does, because an extra stone never hurts. What answers one move
-//! well is the first answer to try to another. In reverse Hex, where extra stones do hurt, every move is decided by
-//! itself.
+//! well is the first answer to try to another; a cell on which the player would win comes next. In reverse Hex, where
+//! extra stones do hurt, every move is decided by itself.
 //!
 //! ```
 //! use board::{Board, Position};
@@ -25,7 +25,7 @@ use crate::search::{Solution, Verdict};
 use board::{Cell, CellSet, Position};
 use std::collections::BTreeMap;
 
-/// How many answers are tried before all others.
+/// How many answers of each kind are tried before all others.
 const KNOWN_ANSWERS: usize = 2;
 
 /// What is known of the moves of the player to move.
@@ -108,8 +108,8 @@ impl Moves {
         }
     }
 
-    /// Answers each undecided move as others were answered, the most frequent answers first. This may take much longer
-    /// than [`decide_one_by_one`](Moves::decide_one_by_one) where these answers are wrong: `solve` should give up soon.
+    /// Answers each undecided move as others were answered, or where the player could have won. Where these answers are
+    /// wrong this may take much longer than [`decide_one_by_one`](Moves::decide_one_by_one): `solve` should give up soon.
     pub fn decide_by_known_answers(
         &mut self,
         solve: &mut dyn FnMut(&Position) -> Option<Solution>,
@@ -132,17 +132,21 @@ impl Moves {
         }
     }
 
-    /// The answers to losing moves, the most frequent first; in reverse Hex they say nothing of other moves.
+    /// The most frequent answers to losing moves and the most promising winning moves; in reverse Hex they say nothing of
+    /// other moves.
     fn known_answers(&self) -> Vec<Cell> {
+        if self.position.board().is_misere() {
+            return Vec::new();
+        }
         let mut count: BTreeMap<Cell, usize> = BTreeMap::new();
-        if !self.position.board().is_misere() {
-            for &answer in self.answers.values() {
-                *count.entry(answer).or_default() += 1;
-            }
+        for &answer in self.answers.values() {
+            *count.entry(answer).or_default() += 1;
         }
         let mut known: Vec<Cell> = count.keys().copied().collect();
         known.sort_by_key(|answer| std::cmp::Reverse(count[answer]));
         known.truncate(KNOWN_ANSWERS);
+        let winning = self.order.iter().copied().filter(|&cell| self.winning.contains(cell));
+        known.extend(winning.filter(|cell| !count.contains_key(cell)).take(KNOWN_ANSWERS));
         known
     }
 

@@ -168,6 +168,9 @@ fn decide_moves(position: &Position, solution: &Solution, session: &mut Session)
     while !moves.undecided.is_empty() && session.limit().is_none() {
         let quarter = (moves.undecided.len() as u32 / 4).max(1);
         moves.decide_by_passing(&mut |passed| solve_within(passed, slice * quarter, session));
+        if session.has_time_limit() {
+            moves.decide_by_known_answers(&mut |after| solve_within(after, slice, session));
+        }
         moves.decide_one_by_one(&mut |after| solve_within(after, slice, session));
         slice *= 2;
     }

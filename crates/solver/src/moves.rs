@@ -2,8 +2,9 @@
 //!
 //! A move is decided by solving the position after it. What refutes one move refutes every other that does not
 //! interfere with it, so that one refutation decides all moves outside its carrier. The first to be refuted is to
-//! play nothing at all: if even that wins, every move does, because an extra stone never hurts. In reverse Hex,
-//! where extra stones do hurt, every move is decided by itself.
+//! play nothing at all: if even that wins, every move does, because an extra stone never hurts. What answers one move
+//! well is the first answer to try to another; a cell on which the player would win comes next. In reverse Hex, where
+//! extra stones do hurt, every move is decided by itself.
 //!
 //! ```
 //! use board::{Board, Position};
@@ -23,6 +24,9 @@ use crate::analysis::Analysis;
 use crate::search::{Solution, Verdict};
 use board::{Cell, CellSet, Position};
 use std::collections::BTreeMap;
+
+/// How many answers of each kind are tried before all others.
+const KNOWN_ANSWERS: usize = 2;
 
 /// What is known of the moves of the player to move.
 #[derive(Clone, Debug)]
@@ -98,8 +102,52 @@ impl Moves {
         match solution.verdict {
             Verdict::Unknown(_) | Verdict::Drawn => {}
             Verdict::Won(winner) if winner == mover => self.win(self.undecided),
-            Verdict::Won(_) => self.lose(self.undecided - solution.carrier, &solution),
+            Verdict::Won(_) => {
+                self.lose(self.undecided - solution.carrier, solution.winning_move);
+            }
         }
+    }
+
+    /// Answers each undecided move as others were answered, or where the player could have won. Where these answers are
+    /// wrong this may take much longer than [`decide_one_by_one`](Moves::decide_one_by_one): `solve` should give up soon.
+    pub fn decide_by_known_answers(
+        &mut self,
+        solve: &mut dyn FnMut(&Position) -> Option<Solution>,
+    ) {
+        let mover = self.position.to_move();
+        let known = self.known_answers();
+        for cell in self.order.clone() {
+            let after = self.position.after(cell);
+            for &answer in known.iter().filter(|&&answer| answer != cell) {
+                if !self.undecided.contains(cell) {
+                    break;
+                }
+                let Some(solution) = solve(&after.after(answer)) else { return };
+                if solution.verdict == Verdict::Won(!mover) {
+                    let needed = solution.carrier.with(answer);
+                    let refuted = (self.undecided - needed).with(cell);
+                    self.lose(refuted, Some(answer));
+                }
+            }
+        }
+    }
+
+    /// The most frequent answers to losing moves and the most promising winning moves; in reverse Hex they say nothing of
+    /// other moves.
+    fn known_answers(&self) -> Vec<Cell> {
+        if self.position.board().is_misere() {
+            return Vec::new();
+        }
+        let mut count: BTreeMap<Cell, usize> = BTreeMap::new();
+        for &answer in self.answers.values() {
+            *count.entry(answer).or_default() += 1;
+        }
+        let mut known: Vec<Cell> = count.keys().copied().collect();
+        known.sort_by_key(|answer| std::cmp::Reverse(count[answer]));
+        known.truncate(KNOWN_ANSWERS);
+        let winning = self.order.iter().copied().filter(|&cell| self.winning.contains(cell));
+        known.extend(winning.filter(|cell| !count.contains_key(cell)).take(KNOWN_ANSWERS));
+        known
     }
 
     /// Plays each undecided move.
@@ -123,7 +171,7 @@ impl Moves {
                 Verdict::Won(_) => {
                     let free = self.undecided - solution.carrier;
                     let others = if extra_stones_help { free } else { CellSet::EMPTY };
-                    self.lose(others.with(cell), &solution);
+                    self.lose(others.with(cell), solution.winning_move);
                 }
             }
         }
@@ -134,11 +182,11 @@ impl Moves {
         self.undecided -= moves;
     }
 
-    /// Notes moves that lose because of the opponent's win.
-    fn lose(&mut self, moves: CellSet, refutation: &Solution) {
+    /// Notes moves that lose, all to the same answer.
+    fn lose(&mut self, moves: CellSet, answer: Option<Cell>) {
         self.losing |= moves;
         self.undecided -= moves;
-        if let Some(answer) = refutation.winning_move {
+        if let Some(answer) = answer {
             self.answers.extend(moves.iter().map(|cell| (cell, answer)));
         }
     }

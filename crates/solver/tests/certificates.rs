@@ -69,6 +69,17 @@ fn berge_3_is_won_by_two_moves() {
     certify_moves("berge-3", &["d5", "e6"]);
 }
 
+/// The bridges on the way to j6 are presumed, and taken back in the proof.
+#[test]
+fn berge_3_is_not_won_by_k5() {
+    let puzzle = puzzles::find("berge-3").unwrap();
+    let cell = |name| puzzle.position.board().parse_cell(name).unwrap();
+    let mut solver = Solver::new(puzzle.position.board(), Options::default()).unwrap();
+    let answered = puzzle.position.after(cell("k5")).after(cell("f6"));
+    assert_eq!(solver.solve(&answered).verdict, Verdict::Won(Colour::White));
+    certify(&mut solver, &answered);
+}
+
 /// The source gives f13 and k13; j12 wins as well.
 #[test]
 fn berge_4_has_a_third_winning_move() {

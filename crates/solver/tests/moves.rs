@@ -33,6 +33,29 @@ fn every_move_is_decided_and_every_answer_refutes() {
 }
 
 #[test]
+fn known_answers_refute_only_what_loses() {
+    let board = Board::hex(4, 4);
+    let mut solver = Solver::new(&board, Options::default()).unwrap();
+    let mut oracle = Oracle::new(&board);
+    let mut refuted = 0;
+    for first in board.cells() {
+        let position = Position::new(&board).after(first);
+        let mut moves = Moves::of(&position);
+        let solve = &mut |position: &Position| Some(solver.solve(position));
+        moves.decide_by_passing(solve);
+        let by_passing = moves.losing;
+        moves.decide_by_known_answers(solve);
+        assert!(moves.losing.is_disjoint(oracle.winning_moves(&position)), "{position:?}");
+        refuted += (moves.losing - by_passing).len();
+        for (&cell, &answer) in &moves.answers {
+            let winner = oracle.winner(&position.after(cell).after(answer));
+            assert_eq!(winner, Some(!position.to_move()), "{position:?} {cell:?} {answer:?}");
+        }
+    }
+    assert!(refuted > 20, "{refuted}");
+}
+
+#[test]
 fn a_round_that_is_ended_leaves_the_rest_undecided() {
     let board = Board::hex(4, 4);
     let position = Position::new(&board);

@@ -4,7 +4,7 @@ use super::{CertificateError, Certifier, Claim};
 use crate::grid::Stones;
 use crate::links::Limits;
 use crate::search::dfpn::Search;
-use crate::search::node::{Child, Ground, NodeId, Origin, Solved, Source, Threat};
+use crate::search::node::{Child, Ground, NodeId, Origin, Presumed, Solved, Source, Threat};
 use board::{Cell, Colour};
 use proof::{Kind, ProofStep, StepId};
 
@@ -56,6 +56,7 @@ impl<const W: usize> Certifier<W> {
                 step.and_then(|step| self.moved(step, child.cell))
             }
             Ground::Threats(threats) => self.by_threats(search, node.stones, node.mover, threats),
+            Ground::Presumed(presumed) => self.by_pairs(search, node.stones, presumed),
         };
         let step = step.map(|step| self.shrunk(step)).filter(|&step| self.shows(step, &claim));
         step.or_else(|| self.prove(search, claim)).ok_or_else(|| {
@@ -137,6 +138,24 @@ impl<const W: usize> Certifier<W> {
             });
         }
         self.builder.add(ProofStep::Or { lemmas }).ok()
+    }
+
+    /// The proof of the position with pairs of cells, which are then taken back.
+    fn by_pairs(
+        &mut self,
+        search: &Search<W>,
+        stones: Stones<W>,
+        presumed: &Presumed,
+    ) -> Option<StepId> {
+        let with_pairs = presumed.with_pairs(stones);
+        let (after, steps) = search.filled(with_pairs);
+        let step = self.done_node(search, presumed.node, presumed.turned)?;
+        let step = self.unfilled(step, after, &steps)?;
+        if self.builder.lemma(step).colour == presumed.colour {
+            self.without_pairs(step, with_pairs.by[presumed.colour], presumed)
+        } else {
+            Some(step)
+        }
     }
 
     pub(super) fn oriented(&mut self, lemma: StepId, turned: bool) -> Option<StepId> {

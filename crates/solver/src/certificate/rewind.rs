@@ -4,6 +4,8 @@
 use super::Certifier;
 use crate::grid::Stones;
 use crate::inferior::{Fillin, Filling};
+use crate::search::node::Presumed;
+use crate::search::presumed::Needed;
 use board::{ByColour, Cell, CellSet};
 use proof::{ProofStep, StepId};
 
@@ -40,6 +42,33 @@ impl<const W: usize> Certifier<W> {
             };
         }
         Some(lemma)
+    }
+
+    /// The lemma without pairs that were only presumed: see [`presumed`](crate::search).
+    pub(super) fn without_pairs(
+        &mut self,
+        mut lemma: StepId,
+        mut stones: CellSet<W>,
+        presumed: &Presumed,
+    ) -> Option<StepId> {
+        let mut given: CellSet<W> = presumed.pairs.iter().flatten().copied().collect();
+        for &pair in &presumed.order {
+            while let Some(cell) = self.needed_by(lemma).spare_stone(&self.grid, given) {
+                lemma = self.builder.add(ProofStep::Dead { lemma, cell }).ok()?;
+            }
+            let capturing = self.needed_by(lemma).capturing(&self.grid, pair, stones)?;
+            lemma = self.owning(lemma, capturing)?;
+            lemma = self.builder.add(ProofStep::Capture { lemma, pair }).ok()?;
+            let cells: CellSet<W> = pair.into_iter().collect();
+            given -= cells;
+            stones -= cells;
+        }
+        Some(lemma)
+    }
+
+    fn needed_by(&self, lemma: StepId) -> Needed<W> {
+        let (own, free) = self.cells(lemma);
+        Needed { colour: self.builder.lemma(lemma).colour, own, free }
     }
 
     /// What a lemma's player must own, and what must be free.

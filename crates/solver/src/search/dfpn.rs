@@ -1,7 +1,8 @@
 //! Depth-first proof-number search: always follow the line that needs the least to be proved.
 
 use super::expansion::Expander;
-use super::node::{Child, NodeId};
+use super::node::{Bounds, Child, Ground, NodeId, Presumed};
+use super::presumed::{Needed, Pair, Presumption, taken_back};
 use super::proof_set;
 use super::tree::Tree;
 use super::worker::{Shared, Worker};
@@ -11,6 +12,10 @@ use crate::grid::{Grid, Stones};
 use crate::inferior::Fillin;
 use board::{Board, Cell, CellSet, Colour};
 use std::sync::Arc;
+use std::time::Instant;
+
+/// How many nodes are built before pairs are presumed.
+const FIRST_TURN: u64 = 200;
 
 pub(crate) struct Search<const W: usize> {
     pub(crate) grid: Arc<Grid<W>>,
@@ -45,7 +50,7 @@ impl<const W: usize> Search<W> {
             self.tree = Tree::new(Arc::clone(&self.grid), archive, self.tree.work);
         }
         let (root, turned, filled, steps) = self.locate(stones, mover);
-        let limit = self.run(&filled, root, turned, report);
+        let limit = self.run(root, turned, report);
         self.is_half_done = false;
         let node = &self.tree.nodes[root];
         let (Some(winner), Some(solved)) = (node.winner(), node.solved()) else {
@@ -55,30 +60,119 @@ impl<const W: usize> Search<W> {
         Ok((winner, proof_set::unfilled(&self.grid, proof, winner, filled, &steps)))
     }
 
-    /// Lets all workers loose on a node.
+    /// Solves a node: as it is, and in turns with it, for ever longer, with pairs presumed.
     fn run(
         &mut self,
-        stones: &Stones<W>,
         root: NodeId,
         turned: bool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Option<Limit> {
+        // It must not be forgotten while the position with pairs is searched.
+        self.tree.asked_for.push(root);
+        let limit = self.run_in_turns(root, turned, report);
+        self.tree.asked_for.pop();
+        limit
+    }
+
+    fn run_in_turns(
+        &mut self,
+        root: NodeId,
+        turned: bool,
+        report: &mut dyn FnMut(&Progress),
+    ) -> Option<Limit> {
+        let time_limit = self.options.time_limit;
+        let deadline = time_limit.and_then(|time| Instant::now().checked_add(time));
+        let (stones, mover) = (self.tree.nodes[root].stones, self.tree.nodes[root].mover);
+        let mut presumption = Presumption::new(&self.grid, stones, !mover);
+        let mut turn = FIRST_TURN;
+        let mut open_moves = CellSet::EMPTY;
+        while self.winner(root).is_none() {
+            let is_alone = presumption.pairs.is_empty();
+            let pause_at = if is_alone { u64::MAX } else { self.tree.work.nodes + turn };
+            let limit = self.run_until(root, turned, deadline, pause_at, &mut |progress| {
+                open_moves = progress.open_moves;
+                report(progress);
+            });
+            if limit.is_some() || self.winner(root).is_some() {
+                return limit;
+            }
+            let pause_at = self.tree.work.nodes + turn;
+            while self.tree.work.nodes < pause_at && !presumption.pairs.is_empty() {
+                let (node, is_turned, _, steps) = self.locate(presumption.stones(), mover);
+                let turned = turned ^ is_turned;
+                // What is refuted there need not be refuted here.
+                let limit = self.run_until(node, turned, deadline, pause_at, &mut |progress| {
+                    report(&Progress { open_moves, ..progress.clone() });
+                });
+                if limit.is_some() {
+                    return limit;
+                }
+                let Some(winner) = self.winner(node) else { break };
+                let presumed = presumption.at(node, is_turned);
+                match self.take_back(root, winner, presumed, &steps) {
+                    Ok(()) => return None,
+                    Err(pair) => presumption.refuse(&self.grid, pair),
+                }
+            }
+            turn *= 2;
+        }
+        None
+    }
+
+    /// Solves a node by one with pairs that this player wins; else a pair that is more than captured.
+    fn take_back(
+        &mut self,
+        root: NodeId,
+        winner: Colour,
+        mut presumed: Presumed,
+        steps: &[Fillin<W>],
+    ) -> Result<(), Pair> {
+        let (grid, turned) = (&self.grid, presumed.turned);
+        let node = &self.tree.nodes[presumed.node];
+        let solved = node.solved().expect("somebody wins it");
+        let best_move = solved.best_move.map(|cell| grid.oriented_cell(cell, turned));
+        let filled = node.stones.oriented(grid, turned);
+        let proof = grid.oriented(solved.proof, turned);
+        let proof = proof_set::unfilled(grid, proof, winner, filled, steps);
+        let stones = presumed.with_pairs(self.tree.nodes[root].stones).by[winner];
+        let own = proof & stones;
+        let mut needed = Needed { colour: winner, own, free: proof - own };
+        if winner == presumed.colour {
+            (needed, presumed.order) = taken_back(grid, needed, stones, &presumed.pairs)?;
+        }
+        let is_won = winner == self.tree.nodes[root].mover;
+        let bounds = if is_won { Bounds::WON } else { Bounds::LOST };
+        let ground = Ground::Presumed(presumed);
+        self.tree.solve(root, bounds, needed.own | needed.free, ground, best_move);
+        Ok(())
+    }
+
+    /// Lets all workers loose on a node.
+    fn run_until(
+        &mut self,
+        root: NodeId,
+        turned: bool,
+        deadline: Option<Instant>,
+        pause_at: u64,
         report: &mut dyn FnMut(&Progress),
     ) -> Option<Limit> {
         if self.winner(root).is_some() {
             return None;
         }
+        let stones = self.tree.nodes[root].stones.oriented(&self.grid, turned);
         // The root is entered as a child of nothing: its cell is never read.
         let root = Child { cell: Cell::new(0), node: root, turned };
-        let shared = Shared::new(&mut self.tree, &self.options, root);
+        let shared = Shared::new(&mut self.tree, &self.options, deadline, pause_at, root);
         let (first, others) = self.expanders.split_first_mut().expect("there is a thread");
         std::thread::scope(|scope| {
             for expander in others {
-                let shared = &shared;
+                let (shared, stones) = (&shared, &stones);
                 scope.spawn(move || {
                     expander.build(stones);
                     Worker::new(shared, expander, None).run();
                 });
             }
-            first.build(stones);
+            first.build(&stones);
             Worker::new(&shared, first, Some(report)).run();
         });
         shared.into_limit()

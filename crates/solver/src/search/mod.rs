@@ -21,6 +21,7 @@ mod forgetting;
 mod lemmas;
 pub(crate) mod node;
 mod nodes;
+pub(crate) mod presumed;
 pub(crate) mod proof_set;
 mod recall;
 pub(crate) mod resistance;

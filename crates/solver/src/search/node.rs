@@ -1,5 +1,6 @@
 //! A position that the search has met, how far it is from being solved, and why it is.
 
+use super::presumed::Pair;
 use crate::grid::Stones;
 use board::{ByColour, Cell, CellSet, Colour};
 
@@ -87,6 +88,28 @@ pub(crate) enum Ground<const W: usize> {
     Origin(Origin),
     /// Threats that no single move of the loser spoils.
     Threats(Box<[Threat<W>]>),
+    /// The position in which a player has some pairs of cells as well.
+    Presumed(Presumed),
+}
+
+/// A position with stones on pairs of cells that join chains of their player.
+#[derive(Clone, Debug)]
+pub(crate) struct Presumed {
+    pub(crate) node: NodeId,
+    /// Whether it is stored after a half turn of the board.
+    pub(crate) turned: bool,
+    /// Whose the pairs are.
+    pub(crate) colour: Colour,
+    pub(crate) pairs: Vec<Pair>,
+    /// Those that the proof needs, in the order in which they can be taken back.
+    pub(crate) order: Vec<Pair>,
+}
+
+impl Presumed {
+    /// The stones of a position and those on the pairs.
+    pub(crate) fn with_pairs<const W: usize>(&self, stones: Stones<W>) -> Stones<W> {
+        self.pairs.iter().flatten().fold(stones, |all, &cell| all.with(cell, self.colour))
+    }
 }
 
 /// What is known of a node that was visited and is not solved.
@@ -144,9 +167,14 @@ impl<const W: usize> Solved<W> {
             Ground::Archived => (None, &[][..]),
             Ground::Origin(origin) => (Some(*origin), &[][..]),
             Ground::Threats(threats) => (None, &threats[..]),
+            Ground::Presumed(_) => (None, &[][..]),
+        };
+        let presumed = match &self.ground {
+            Ground::Presumed(presumed) => Some(presumed.node),
+            _ => None,
         };
         let origins = origin.into_iter().chain(threats.iter().map(|threat| threat.origin));
-        origins.filter_map(Origin::node)
+        origins.filter_map(Origin::node).chain(presumed)
     }
 }
 
@@ -228,7 +256,7 @@ impl<const W: usize> Node<W> {
             }
             State::Solved(solved) => {
                 let threats = match &solved.ground {
-                    Ground::Archived | Ground::Origin(_) => 0,
+                    Ground::Archived | Ground::Origin(_) | Ground::Presumed(_) => 0,
                     Ground::Threats(threats) => threats.len(),
                 };
                 size_of::<Solved<W>>() + threats * size_of::<Threat<W>>()

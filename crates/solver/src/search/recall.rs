@@ -62,7 +62,8 @@ impl<const W: usize> Tree<W> {
         let node = &self.nodes[id];
         let (Some(archive), Some(solved)) = (&self.archive, node.solved()) else { return };
         let reason = match &solved.ground {
-            Ground::Archived => return,
+            // A later run searches for the reason if it needs one.
+            Ground::Archived | Ground::Presumed(_) => return,
             Ground::Origin(origin) => self.archived(*origin).map(Reason::Origin),
             Ground::Threats(threats) => {
                 let archived = |threat: &Threat<W>| {

@@ -234,7 +234,7 @@ impl<const W: usize> Tree<W> {
         self.lemmas.add(&self.grid, winner, lemma);
     }
 
-    fn solve(
+    pub(super) fn solve(
         &mut self,
         id: NodeId,
         bounds: Bounds,

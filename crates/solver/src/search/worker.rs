@@ -26,6 +26,8 @@ pub(super) struct Shared<'a, const W: usize> {
     deadline: Option<Instant>,
     /// The others join the first worker when this many nodes have been built.
     join_at: u64,
+    /// The search pauses when this many nodes have been built.
+    pause_at: u64,
     root: Child,
 }
 
@@ -33,20 +35,35 @@ pub(super) struct State<'a, const W: usize> {
     tree: &'a mut Tree<W>,
     waiting: usize,
     /// Why the search has to end, once it has.
-    limit: Option<Limit>,
+    end: Option<End>,
+}
+
+/// Why a search ends before the root is solved.
+#[derive(Clone, Copy)]
+enum End {
+    Limit(Limit),
+    /// So many nodes have been built that something else may be tried.
+    Pause,
 }
 
 type Guard<'g, 'a, const W: usize> = MutexGuard<'g, State<'a, W>>;
 
 impl<'a, const W: usize> Shared<'a, W> {
-    pub(super) fn new(tree: &'a mut Tree<W>, options: &'a Options, root: Child) -> Shared<'a, W> {
+    pub(super) fn new(
+        tree: &'a mut Tree<W>,
+        options: &'a Options,
+        deadline: Option<Instant>,
+        pause_at: u64,
+        root: Child,
+    ) -> Shared<'a, W> {
         let join_at = tree.work.nodes + options.alone;
         Shared {
-            state: Mutex::new(State { tree, waiting: 0, limit: None }),
+            state: Mutex::new(State { tree, waiting: 0, end: None }),
             changed: Condvar::new(),
             options,
-            deadline: options.time_limit.and_then(|time| Instant::now().checked_add(time)),
+            deadline,
             join_at,
+            pause_at,
             root,
         }
     }
@@ -67,7 +84,7 @@ impl<'a, const W: usize> Shared<'a, W> {
     /// Waits until the first worker has done so much that help is worth it.
     fn wait_to_join<'g>(&self, mut state: Guard<'g, 'a, W>) -> Guard<'g, 'a, W> {
         let is_early = |state: &State<'a, W>| {
-            state.limit.is_none()
+            state.end.is_none()
                 && state.tree.winner(self.root.node).is_none()
                 && state.tree.work.nodes < self.join_at
         };
@@ -77,14 +94,17 @@ impl<'a, const W: usize> Shared<'a, W> {
         state
     }
 
-    fn end(&self, state: &mut State<'a, W>, limit: Limit) {
-        state.limit = Some(limit);
+    fn end(&self, state: &mut State<'a, W>, end: End) {
+        state.end = Some(end);
         self.changed.notify_all();
     }
 
-    /// Why the search ended, if nothing was found.
+    /// The limit that ended the search, if one did.
     pub(super) fn into_limit(self) -> Option<Limit> {
-        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).limit
+        match self.state.into_inner().unwrap_or_else(PoisonError::into_inner).end {
+            Some(End::Limit(limit)) => Some(limit),
+            Some(End::Pause) | None => None,
+        }
     }
 }
 
@@ -135,7 +155,7 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
             let bounds = state.tree.nodes[frame.node].bounds;
             let limits = frame.limits;
             let done = bounds.phi >= limits.phi || bounds.delta >= limits.delta;
-            if bounds.is_solved() || done || state.limit.is_some() {
+            if bounds.is_solved() || done || state.end.is_some() {
                 self.leave(&mut state);
                 continue;
             }
@@ -199,10 +219,10 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
     {
         let shared = self.shared;
         let (&frame, line) = self.line.split_last().expect("a node was entered");
-        while state.tree.nodes[frame.node].is_being_expanded && state.limit.is_none() {
+        while state.tree.nodes[frame.node].is_being_expanded && state.end.is_none() {
             state = shared.wait(state);
         }
-        if state.limit.is_some() {
+        if state.end.is_some() {
             return state;
         }
         state.tree.compare_lemmas(frame.node);
@@ -235,11 +255,13 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         let memory = shared.options.memory;
         let memory_used = state.tree.bytes() as f64 / memory as f64;
         if shared.options.stop.load(Ordering::Relaxed) {
-            shared.end(&mut state, Limit::Stopped);
+            shared.end(&mut state, End::Limit(Limit::Stopped));
         } else if shared.deadline.is_some_and(|deadline| now >= deadline) {
-            shared.end(&mut state, Limit::Time);
+            shared.end(&mut state, End::Limit(Limit::Time));
         } else if memory_used >= 1.0 && !state.tree.make_room(shared.root.node, memory) {
-            shared.end(&mut state, Limit::Memory);
+            shared.end(&mut state, End::Limit(Limit::Memory));
+        } else if state.tree.work.nodes >= shared.pause_at {
+            shared.end(&mut state, End::Pause);
         }
         let Some(report) = self.report.as_mut().filter(|_| now >= self.next_report) else {
             return state;
@@ -265,7 +287,7 @@ impl<const W: usize> Drop for Worker<'_, '_, W> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             let shared = self.shared;
-            shared.end(&mut shared.lock(), Limit::Stopped);
+            shared.end(&mut shared.lock(), End::Limit(Limit::Stopped));
         }
     }
 }

@@ -69,7 +69,7 @@ fn main() {
     let answers: Vec<Game> = distinct(openings.iter().flat_map(continuations));
     let lost = finder.look_at_all("openings", &openings);
     finder.look_at_all("answers", &answers);
-    let played_on: Vec<Game> = lost.into_iter().filter_map(played_on).collect();
+    let played_on: Vec<Game> = lost.iter().filter_map(played_on).collect();
     finder.look_at_all("played on", &distinct(played_on.iter().flat_map(continuations)));
 }
 
@@ -92,10 +92,10 @@ fn after(game: &Game, cell: Cell) -> Game {
 }
 
 /// The game after the player's move in a lost position.
-fn played_on(game: Game) -> Option<Game> {
-    let choice = Player::new(game.position().board(), Settings::resistance()).choose(&game).ok()?;
+fn played_on(game: &Game) -> Option<Game> {
+    let choice = Player::new(game.position().board(), Settings::resistance()).choose(game).ok()?;
     match choice.action {
-        Move::Play(cell) => Some(after(&game, cell)),
+        Move::Play(cell) => Some(after(game, cell)),
         _ => None,
     }
 }

@@ -6,7 +6,7 @@
 use crate::context::Context;
 use crate::failure::{Failure, OrBadInput, shortened};
 use crate::text_source;
-use board::{Board, Colour, Game, Position, Setup, Variant};
+use board::{Board, Colour, Game, Move, Position, Setup, Variant};
 use clap::Args;
 use clap::builder::Resettable;
 use puzzles::Puzzle;
@@ -182,8 +182,23 @@ fn play(game: &mut Game, moves: &str) -> Result<(), Failure> {
     let place = "--play";
     let record = notation::movetext::read(moves, game.position().board()).or_bad_input_in(place)?;
     for (index, action) in record.main_moves().into_iter().enumerate() {
-        game.try_play(action.played)
-            .or_bad_input_in(format_args!("{place}, move {}", index + 1))?;
+        let place = format!("{place}, move {}", index + 1);
+        if is_swap(action.played) && is_too_late_to_swap(game) {
+            let message = "only the first stone can be swapped, and only by the second move";
+            return Err(Failure::Input(format!("{place}: {message}")));
+        }
+        game.try_play(action.played).or_bad_input_in(place)?;
     }
     Ok(())
+}
+
+fn is_swap(played: Move) -> bool {
+    matches!(played, Move::SwapPieces | Move::SwapSides)
+}
+
+/// SGF lets a swap occur at any node, so that games of records may have one later; what is typed follows the rules.
+fn is_too_late_to_swap(game: &Game) -> bool {
+    let position = game.position();
+    let stones = position.board().cells() - position.empty_cells();
+    stones.len() > 1 || game.moves().iter().any(|&played| is_swap(played))
 }

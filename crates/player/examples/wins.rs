@@ -1,155 +1,155 @@
-//! Finds the wins of a board that the solver does not find at once, as `src/wins.txt` has them: Black's stones,
-//! White's stones and the cells that White may have as well, and Black's move.
+//! Finds the wins of a board that the solver does not find at once, as `src/wins.txt` has them.
 //!
-//! `cargo run --release -p player --example wins 7x7 500` prints those that take the solver more than 500 nodes.
-//!
-//! It begins with the empty board, with every first move of either player, and goes on with every answer to every
-//! win that it finds. All cells that a win does not need are then the opponent's, so that the wins after it need none
-//! of them either: whoever relies on a win finds the next one.
+//! `cargo run --release -p player --example wins 7x7 FILE` goes through every first move, every answer to it, and every
+//! continuation after the player has played on against a first move that wins. The wins behind whatever takes the solver
+//! more than `HARD` nodes are kept if they took `WORTH` visits, but for those that follow from others. Each
+//! position is looked at with the wins found until then, so that most are easy. The file is written after each
+//! part; what it has already is taken for found.
 
-use board::{Board, ByColour, Cell, CellSet, Colour, Position};
-use solver::search::{Options, Solution, Solver, Verdict};
-use std::collections::{HashSet, VecDeque};
-use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use board::{Board, Cell, Colour, Game, Key, Move, Position};
+use player::{Player, Settings, Win, Wins};
+use solver::search::archive::{Archive, Solved};
+use solver::search::{Options, Solver, Verdict};
+use std::sync::{Arc, Mutex};
 
-/// A position in which Black is to move.
-#[derive(Clone, Copy)]
-struct Task {
-    own: CellSet,
-    /// The opponent's stones.
-    opposing: CellSet,
-    /// The cells that Black may use.
-    free: CellSet,
+const HARD: u64 = 400;
+const WORTH: u32 = 100;
+/// After so many positions a solver has learnt enough to make them look easier than they are.
+const FORGET_EVERY: usize = 50;
+
+/// The wins so far, and those that the solver finds.
+#[derive(Debug)]
+struct Collection {
+    known: Wins,
+    found: Mutex<Vec<Win>>,
 }
 
-/// A win of Black, who is to move.
-struct Win {
-    own: CellSet,
-    best: Cell,
-    needed: CellSet,
+impl Archive for Collection {
+    fn last_number(&self) -> u32 {
+        self.known.last_number()
+    }
+
+    fn find(&self, position: &Key) -> Option<Solved> {
+        self.known.find(position)
+    }
+
+    fn get(&self, number: u32) -> Option<Solved> {
+        self.known.get(number)
+    }
+
+    fn lemmas(&self) -> Vec<Solved> {
+        self.known.lemmas()
+    }
+
+    fn keep(&self, solved: &Solved) {
+        let win = Win::of(&self.known.board, solved).filter(|_| solved.visits >= WORTH);
+        self.found.lock().expect("nobody panics").extend(win);
+    }
 }
 
 struct Finder {
-    board: Board,
-    limit: u64,
-    wins: Vec<Win>,
-    seen: HashSet<[CellSet; 2]>,
-    tasks: VecDeque<Task>,
+    wins: Wins,
+    solver: Solver,
+    collection: Arc<Collection>,
+    /// How many positions the solver has seen.
+    seen: usize,
+    file: String,
 }
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let board: Option<Board> = arguments.next().and_then(|name| name.parse().ok());
-    let limit = arguments.next().and_then(|text| text.parse().ok());
-    let (board, limit) = board.zip(limit).expect("a board and a number of nodes, such as 7x7 500");
-    let mut finder =
-        Finder { board, limit, wins: Vec::new(), seen: HashSet::new(), tasks: VecDeque::new() };
-    finder.begin();
-    while let Some(task) = finder.tasks.pop_front() {
-        finder.look_at(task);
+    let (board, file) = board.zip(arguments.next()).expect("a board and a file, such as 7x7 FILE");
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|_| board.to_string());
+    let wins: Wins = text.parse().expect("a table of wins");
+    let (collection, solver) = begin(&wins);
+    let mut finder = Finder { wins, solver, collection, seen: 0, file };
+    let empty = Game::new(&board);
+    let openings: Vec<Game> = distinct(continuations(&empty));
+    let answers: Vec<Game> = distinct(openings.iter().flat_map(continuations));
+    let lost = finder.look_at_all("openings", &openings);
+    finder.look_at_all("answers", &answers);
+    let played_on: Vec<Game> = lost.iter().filter_map(played_on).collect();
+    finder.look_at_all("played on", &distinct(played_on.iter().flat_map(continuations)));
+}
+
+fn begin(wins: &Wins) -> (Arc<Collection>, Solver) {
+    let collection = Arc::new(Collection { known: wins.clone(), found: Mutex::default() });
+    let archive: Option<Arc<dyn Archive>> = Some(collection.clone());
+    let options = Options { memory: 1 << 30, archive, ..Options::default() };
+    (collection, Solver::new(&wins.board, options).expect("every board can be solved"))
+}
+
+/// The game after each move.
+fn continuations(game: &Game) -> Vec<Game> {
+    game.position().empty_cells().iter().map(|cell| after(game, cell)).collect()
+}
+
+fn after(game: &Game, cell: Cell) -> Game {
+    let mut game = game.clone();
+    game.try_play(Move::Play(cell)).expect("the cell is empty");
+    game
+}
+
+/// The game after the player's move in a lost position.
+fn played_on(game: &Game) -> Option<Game> {
+    let choice = Player::new(game.position().board(), Settings::resistance()).choose(game).ok()?;
+    match choice.action {
+        Move::Play(cell) => Some(after(game, cell)),
+        _ => None,
     }
 }
 
+/// One game of those whose positions are images of each other.
+fn distinct(games: impl IntoIterator<Item = Game>) -> Vec<Game> {
+    let mut seen = std::collections::HashSet::new();
+    games.into_iter().filter(|game| seen.insert(game.position().canonical_key())).collect()
+}
+
 impl Finder {
-    /// Every opening that wins, then every opening that can be answered.
-    fn begin(&mut self) {
-        let cells = self.board.cells();
-        let mut solver = self.solver(Arc::default());
-        for opening in cells {
-            let own = CellSet::single(opening);
-            if !self.is_new(own, CellSet::EMPTY) {
-                continue;
+    /// Looks at the positions of games; those that are lost for the player to move.
+    fn look_at_all(&mut self, name: &str, games: &[Game]) -> Vec<Game> {
+        let (mut lost, mut hard) = (Vec::new(), 0);
+        for (number, game) in games.iter().enumerate() {
+            let position = game.position();
+            let (winner, nodes) = self.look_at(position);
+            if nodes > HARD {
+                hard += 1;
+                let progress = format!("{} of {}, {nodes} nodes", number + 1, games.len());
+                eprintln!("{name}: {progress}, {} wins", self.wins.wins.len());
             }
-            let position = self.position(own, CellSet::EMPTY, Colour::White);
-            let solution = solver.solve(&position);
-            if solution.verdict == Verdict::Won(Colour::Black) {
-                self.add(CellSet::EMPTY, CellSet::EMPTY, opening, solution.carrier);
+            if winner != position.to_move() {
+                lost.push(game.clone());
             }
         }
-        for opening in cells {
-            let opposing = CellSet::single(opening);
-            self.tasks.push_back(Task { own: CellSet::EMPTY, opposing, free: cells - opposing });
+        eprintln!("{name}: {} positions, {hard} hard, {} lost", games.len(), lost.len());
+        std::fs::write(&self.file, self.wins.to_string()).expect("the file can be written");
+        lost
+    }
+
+    /// Who wins, and how many nodes it took to find out.
+    fn look_at(&mut self, position: &Position) -> (Colour, u64) {
+        let solution = self.solver.solve(position);
+        let Verdict::Won(winner) = solution.verdict else { panic!("the memory is too small") };
+        let found = std::mem::take(&mut *self.collection.found.lock().expect("nobody panics"));
+        self.seen += 1;
+        let is_hard = solution.work.nodes > HARD;
+        if is_hard {
+            found.into_iter().for_each(|win| self.add(win));
         }
-    }
-
-    fn solver(&self, stop: Arc<AtomicBool>) -> Solver {
-        let options = Options { memory: 256 << 20, stop, ..Options::default() };
-        Solver::new(&self.board, options).expect("every board can be solved")
-    }
-
-    fn position(&self, own: CellSet, opposing: CellSet, to_move: Colour) -> Position {
-        Position::with_stones(&self.board, ByColour { black: own, white: opposing }, to_move)
-    }
-
-    /// Whether neither these stones nor their image have been seen.
-    fn is_new(&mut self, own: CellSet, opposing: CellSet) -> bool {
-        let turns = self.board.symmetries().iter().filter(|symmetry| !symmetry.swaps_colours());
-        let images = turns.map(|turn| [turn.set(own), turn.set(opposing)]);
-        images.min().is_some_and(|image| self.seen.insert(image))
-    }
-
-    fn look_at(&mut self, task: Task) {
-        let Task { own, opposing, free } = task;
-        if !self.is_new(own, opposing) || self.is_known(own, opposing) {
-            return;
+        if is_hard || self.seen == FORGET_EVERY {
+            (self.collection, self.solver) = begin(&self.wins);
+            self.seen = 0;
         }
-        if !self.is_hard(&self.position(own, opposing, Colour::Black)) {
-            return;
-        }
-        let tight = self.position(own, self.board.cells() - own - free, Colour::Black);
-        let solution = self.solver(Arc::default()).solve(&tight);
-        if let Solution {
-            verdict: Verdict::Won(Colour::Black),
-            winning_move: Some(best),
-            carrier,
-            ..
-        } = solution
-        {
-            self.add(own, opposing, best, carrier);
-        }
+        (winner, solution.work.nodes)
     }
 
-    /// Whether a win is known that these stones leave alone.
-    fn is_known(&self, own: CellSet, opposing: CellSet) -> bool {
-        let mut turns = self.board.symmetries().iter().filter(|symmetry| !symmetry.swaps_colours());
-        turns.any(|turn| {
-            let (own, opposing) = (turn.set(own), turn.set(opposing));
-            self.wins.iter().any(|win| {
-                let is_playable = !own.contains(win.best) && win.needed.is_disjoint(opposing);
-                is_playable && win.own.is_subset(own)
-            })
-        })
-    }
-
-    fn is_hard(&self, position: &Position) -> bool {
-        let stop = Arc::new(AtomicBool::new(false));
-        let solution = self.solver(stop.clone()).solve_with(position, &mut |progress| {
-            stop.store(progress.work.nodes > self.limit, Ordering::Relaxed);
-        });
-        solution.work.nodes > self.limit
-    }
-
-    /// Prints a win, and goes on with every answer.
-    fn add(&mut self, own: CellSet, opposing: CellSet, best: Cell, carrier: CellSet) {
-        let board = &self.board;
-        let needed = carrier.with(best) - own;
-        let mut out = std::io::stdout().lock();
-        let names = |cells: CellSet| match cells.is_empty() {
-            true => "-".to_owned(),
-            false => board.names(cells).join(","),
-        };
-        let answers = needed.without(best);
-        let spared = board.cells() - own - needed;
-        let (columns, rows, best_name) = (board.columns(), board.rows(), board.name(best));
-        let line = format!("{columns}x{rows} {} {} {best_name}", names(own), names(spared));
-        writeln!(out, "{line}").expect("the output is there");
-        let own = own.with(best);
-        for answer in answers {
-            let free = answers.without(answer);
-            self.tasks.push_back(Task { own, opposing: opposing.with(answer), free });
+    fn add(&mut self, win: Win) {
+        let Wins { board, wins } = &mut self.wins;
+        let images: Vec<Win> = win.turned(board).collect();
+        if !wins.iter().any(|known| images.iter().any(|image| known.implies(image))) {
+            wins.retain(|known| !images.iter().any(|image| image.implies(known)));
+            wins.push(win);
         }
-        self.wins.push(Win { own: own.without(best), best, needed });
     }
 }

@@ -40,7 +40,7 @@ pub enum Source {
     Links,
     /// The solver found it.
     Solver,
-    /// The solver found it long ago: it is in the table of openings or in that of wins.
+    /// The solver found it long ago: it is in the table of openings.
     Table,
     /// Every line of the search tree that matters ends in a proof.
     Tree,

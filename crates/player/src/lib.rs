@@ -33,6 +33,7 @@ pub use playout::BridgePlayouts;
 pub use random::Random;
 pub use settings::{Effort, Knowledge, Settings, SwapRule};
 pub use thought::{Outlook, Prospect, Thought};
+pub use wins::{Win, Wins};
 
 use board::{Board, Variant};
 

@@ -7,7 +7,6 @@ use crate::search::search;
 use crate::settings::{Effort, Knowledge, Settings};
 use crate::swap;
 use crate::thought::{Thought, Watch};
-use crate::wins::known_win;
 use board::{Board, Cell, CellSet, Game, Move, Position};
 use solver::with_words;
 use std::fmt;
@@ -92,7 +91,7 @@ impl Player {
         Ok(Choice { action, evidence })
     }
 
-    /// What the tables of openings and wins say to do.
+    /// What the table of openings says to do.
     fn by_table(&self, position: &Position, offered: Option<Move>) -> Option<Choice> {
         match self.known(position)? {
             Known::Won { winner, answer } => {
@@ -119,8 +118,7 @@ impl Player {
     /// What is known about a position beforehand.
     fn known(&self, position: &Position) -> Option<Known> {
         let has_tables = self.settings.knowledge == Knowledge::Full;
-        let known = || known_opening(position).or_else(|| known_win(position));
-        has_tables.then(known).flatten()
+        has_tables.then(|| known_opening(position)).flatten()
     }
 
     /// The best stone to put in a position that nobody has won.
@@ -134,25 +132,29 @@ impl Player {
             Effort::Time(time) => Instant::now().checked_add(time),
             Effort::Playouts(_) => None,
         };
+        let mover = position.to_move();
         let mut moves = position.empty_cells();
-        if let Some(Known::Won { winner, .. }) = self.known(position) {
-            // It is lost, and to be played on nevertheless: the search finds what is hardest to answer.
-            let (cell, evidence) = self.search(position, last, moves, end, watch);
-            let proof = Proof { winner: Some(winner), source: Source::Table };
-            return (cell, Evidence { value: 0.0, proof: Some(proof), ..evidence });
-        }
         if self.settings.knowledge == Knowledge::Full {
             let certain = self.prover.look(position, &self.settings, watch);
-            if let Some((proof, solution)) = certain.proof {
-                let first = solution.winning_move.or(solution.line.first().copied());
-                // Where links refute every move, one within the winner's carrier has to be answered at least.
-                let disturbing = (solution.carrier & moves).first().or(moves.first());
-                let cell = first.or(disturbing).expect("nobody has won, so that a cell is empty");
-                return (cell, Evidence::of_proof(proof, position.to_move(), solution.line));
+            match certain.proof {
+                Some((proof, solution)) if proof.is_loss_of(mover) => {
+                    // Where links refute every move, one within the winner's carrier has to be answered at least.
+                    let needed = solution.carrier & moves;
+                    let moves = if proof.source == Source::Links { needed } else { moves };
+                    let settings = Settings::resistance();
+                    let (cell, evidence) =
+                        self.search(position, last, moves, &settings, None, watch);
+                    return (cell, Evidence::of_proof(proof, mover, evidence.line));
+                }
+                Some((proof, solution)) => {
+                    let first = solution.winning_move.or(solution.line.first().copied());
+                    let cell = first.or(moves.first()).expect("nobody has won: a cell is empty");
+                    return (cell, Evidence::of_proof(proof, mover, solution.line));
+                }
+                None => moves = certain.moves,
             }
-            moves = certain.moves;
         }
-        self.search(position, last, moves, end, watch)
+        self.search(position, last, moves, &self.settings, end, watch)
     }
 
     fn search(
@@ -160,10 +162,11 @@ impl Player {
         position: &Position,
         last: Option<Cell>,
         moves: CellSet,
+        settings: &Settings,
         end: Option<Instant>,
         watch: &mut Watch<'_>,
     ) -> (Cell, Evidence) {
         let cells = self.board.cell_count();
-        with_words!(cells, W => search::<W>(position, last, moves, &self.settings, end, watch))
+        with_words!(cells, W => search::<W>(position, last, moves, settings, end, watch))
     }
 }

@@ -5,8 +5,10 @@ use crate::choice::{Proof, Source};
 use crate::is_solvable;
 use crate::settings::{Effort, Settings};
 use crate::thought::{Thought, Watch};
+use crate::wins::Wins;
 use board::{Board, CellSet, Position, Variant};
 use solver::analysis::Analysis;
+use solver::search::archive::Archive;
 use solver::search::{Options, Solution, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -99,7 +101,9 @@ impl Prover {
     ) -> Option<Solution> {
         let stop = &self.stop;
         if self.solver.is_none() {
-            let options = Options { memory: MEMORY, stop: stop.clone(), ..Options::default() };
+            let archive = Wins::of(&self.board).map(|wins| wins as Arc<dyn Archive>);
+            let stop = stop.clone();
+            let options = Options { memory: MEMORY, stop, archive, ..Options::default() };
             self.solver = Solver::new(&self.board, options).ok();
         }
         let solver = self.solver.as_mut()?;

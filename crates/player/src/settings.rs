@@ -58,6 +58,15 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// How a game that is lost by proof is played on: at once, by what a few random games make of it.
+    pub fn resistance() -> Settings {
+        Settings {
+            effort: Effort::Playouts(1000),
+            knowledge: Knowledge::Bridges,
+            ..Settings::default()
+        }
+    }
+
     /// Whether somebody asked to stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)

@@ -18,6 +18,7 @@ impl<const W: usize> Tree<W> {
         self.solved_count = archive.last_number();
         for lemma in archive.lemmas() {
             let id = self.archived_node(&lemma);
+            self.believe(id, &lemma);
             let winner = self.winner(id);
             let Some(solved) = self.nodes[id].solved() else { continue };
             if let Some(key) = solved.best_move.filter(|_| winner == Some(self.nodes[id].mover)) {
@@ -40,10 +41,16 @@ impl<const W: usize> Tree<W> {
     }
 
     fn recall(&mut self, id: NodeId, archive: &dyn Archive) {
-        let found = archive.find(&self.key(id));
-        let Some(found) = found.filter(|found| found.is_consistent(self.grid.board())) else {
+        if let Some(found) = archive.find(&self.key(id)) {
+            self.believe(id, &found);
+        }
+    }
+
+    /// Takes over what the archive says of a node, unless it cannot be.
+    fn believe(&mut self, id: NodeId, found: &archive::Solved) {
+        if self.nodes[id].bounds.is_solved() || !found.is_consistent(self.grid.board()) {
             return;
-        };
+        }
         let solved = Solved {
             proof: found.proof.resized(),
             ground: Ground::Archived,

@@ -266,6 +266,6 @@ impl Analysis {
 fn limits_for(empty: usize) -> Limits {
     match empty {
         0..=64 => Limits { prelinks: 30, or_width: 5, ..Limits::THOROUGH },
-        _ => Limits::default(),
+        _ => Limits { template_carrier: 0, ..Limits::default() },
     }
 }

@@ -3,6 +3,7 @@
 use super::captured::Captures;
 use super::ends::{End, Ends};
 use super::pairs::{PairId, Pairs, Room};
+use super::templates::Templates;
 use super::update::{Carried, Change};
 use super::{Limits, or_rule};
 use crate::grid::{Grid, Stones};
@@ -44,6 +45,7 @@ pub struct Links<const W: usize> {
     pub(super) limits: Limits,
     pub(super) ends: Ends<W>,
     pub(super) pairs: Pairs<W>,
+    pub(super) templates: Templates<W>,
     /// The pair whose links win.
     pub(super) goal: PairId,
     /// For each end, to which ends it is linked without needing a single cell.
@@ -98,6 +100,7 @@ impl<const W: usize> Links<W> {
             queue: VecDeque::new(),
             carried: Vec::new(),
             joined: Vec::new(),
+            templates: Templates::of(grid, colour, limits.template_carrier),
             ends,
             pairs,
         }
@@ -112,6 +115,7 @@ impl<const W: usize> Links<W> {
         self.find_captured(grid, stones, grid.cells());
         self.add_completed_ring();
         self.add_touching(grid);
+        self.add_all_templates();
         self.combine_all(Stop::Never);
     }
 

@@ -16,20 +16,24 @@ pub struct Limits {
     pub or_width: usize,
     /// Cells in the carrier of a link between two empty cells at the most.
     pub inner_carrier: usize,
+    /// Cells in the carrier of an edge template at the most; with 0 there are none.
+    pub template_carrier: usize,
 }
 
 impl Limits {
     /// The names, defaults and meanings of all limits.
-    pub const TABLE: [(&'static str, usize, &'static str); 6] = [
+    pub const TABLE: [(&'static str, usize, &'static str); 7] = [
         ("links", 24, "links kept between a side and another end"),
         ("prelinks", 48, "prelinks kept between a side and another end"),
         ("inner-links", 5, "links kept between two other ends"),
         ("inner-prelinks", 10, "prelinks kept between two other ends"),
         ("or-width", 5, "prelinks joined into one link by the or-rule"),
         ("inner-carrier", 5, "cells in a carrier between two empty cells"),
+        ("template-carrier", 20, "cells in the carrier of an edge template"),
     ];
 
-    /// Limits for explaining a position rather than for searching millions.
+    /// Limits for explaining a position rather than for searching millions: without templates, which are not explained
+    /// by rules.
     pub const THOROUGH: Limits = Limits {
         links: 30,
         prelinks: 60,
@@ -37,13 +41,29 @@ impl Limits {
         inner_prelinks: 60,
         or_width: 6,
         inner_carrier: 12,
+        template_carrier: 0,
     };
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        let [links, prelinks, inner_links, inner_prelinks, or_width, inner_carrier] =
-            Limits::TABLE.map(|(_, value, _)| value);
-        Limits { links, prelinks, inner_links, inner_prelinks, or_width, inner_carrier }
+        let [
+            links,
+            prelinks,
+            inner_links,
+            inner_prelinks,
+            or_width,
+            inner_carrier,
+            template_carrier,
+        ] = Limits::TABLE.map(|(_, value, _)| value);
+        Limits {
+            links,
+            prelinks,
+            inner_links,
+            inner_prelinks,
+            or_width,
+            inner_carrier,
+            template_carrier,
+        }
     }
 }

@@ -17,6 +17,7 @@ mod or_rule;
 mod outlook;
 mod pairs;
 mod query;
+mod templates;
 mod update;
 
 pub use build::{Links, Stop};

@@ -60,6 +60,7 @@ impl<const W: usize> Links<W> {
             for one in &carried {
                 self.carry_over(one, own);
             }
+            self.add_templates_with(own);
             self.combine_all(stop);
         }
         self.carried = carried;

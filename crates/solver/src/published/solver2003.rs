@@ -53,7 +53,7 @@ impl fmt::Display for Version {
 }
 
 /// How to solve.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Which reductions to use.
     pub version: Version,
@@ -63,6 +63,18 @@ pub struct Options {
     pub link_limits: Limits,
     /// Whether to keep the recursion tree.
     pub keeps_tree: bool,
+}
+
+impl Default for Options {
+    /// Without templates, which the paper does not have.
+    fn default() -> Options {
+        Options {
+            version: Version::default(),
+            limits: SearchLimits::default(),
+            link_limits: Limits { template_carrier: 0, ..Limits::default() },
+            keeps_tree: false,
+        }
+    }
 }
 
 /// What SOLVER returns.

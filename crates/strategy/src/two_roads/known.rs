@@ -6,7 +6,7 @@
 //!
 //! Why: the solver's carrier wins even if the opponent has every other cell, and stones that neither touch it nor are joined
 //! to it take no part in the connection. More stones of one's own do no harm. The mirror image leaves the road's first ring as
-//! it is: its red cell is joined to the stone and touches nothing that the stone does not touch.
+//! it is: its red cell touches the stone, and no cell of the road that the stone does not touch.
 //!
 //! This is the idea of the mustplay region: a refutation of one move refutes all moves outside its carrier.
 

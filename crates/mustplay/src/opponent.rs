@@ -1,11 +1,10 @@
 //! Whom to play against: the player, or a strategy by its name.
+//!
+//! As an opponent the player has some time for a move, and may swap and resign. As a strategy it cannot.
 
 use std::fmt;
 use std::str::FromStr;
-use strategy::{Strategy, UnknownStrategy};
-
-/// The player's name among the strategies.
-const PLAYER: &str = "mcts";
+use strategy::{Mcts, Strategy, UnknownStrategy};
 
 /// The name of an opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,11 +28,11 @@ impl FromStr for OpponentName {
 
     fn from_str(name: &str) -> Result<OpponentName, String> {
         match strategy::find(name) {
-            _ if name == PLAYER => Ok(OpponentName::Player),
+            Ok(found) if found.name() == Mcts.name() => Ok(OpponentName::Player),
             Ok(found) => Ok(OpponentName::Strategy(found.name())),
             Err(UnknownStrategy(name)) => {
                 let names: Vec<_> = strategy::all().iter().map(|known| known.name()).collect();
-                Err(format!("there are {PLAYER}, {}, but no '{name}'", names.join(", ")))
+                Err(format!("there are {}, but no '{name}'", names.join(", ")))
             }
         }
     }
@@ -42,7 +41,7 @@ impl FromStr for OpponentName {
 impl fmt::Display for OpponentName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            OpponentName::Player => PLAYER,
+            OpponentName::Player => Mcts.name(),
             OpponentName::Strategy(name) => name,
         })
     }

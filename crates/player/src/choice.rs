@@ -46,6 +46,18 @@ pub enum Source {
     Tree,
 }
 
+impl Source {
+    /// How an outcome is known, as the end of a sentence that tells it.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Source::Links => "links show it",
+            Source::Solver => "the solver found it",
+            Source::Table => "a table of solved positions says so",
+            Source::Tree => "every line was searched",
+        }
+    }
+}
+
 impl Proof {
     /// Whether the other player wins.
     pub(crate) fn is_loss_of(&self, colour: Colour) -> bool {

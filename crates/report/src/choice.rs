@@ -3,7 +3,7 @@
 use crate::{grouped, player_name};
 use board::{Board, Colour, Move};
 use diagram::Palette;
-use player::{Choice, Source};
+use player::Choice;
 
 /// The most moves of a line that are told.
 const LONGEST_LINE: usize = 8;
@@ -24,13 +24,7 @@ pub fn choice_in_words(board: &Board, palette: Palette, choice: &Choice, mover: 
             let outcome = proof.winner.map_or("the game is drawn".to_owned(), |winner| {
                 format!("{} wins", player_name(palette, winner))
             });
-            let source = match proof.source {
-                Source::Links => "links show it",
-                Source::Solver => "the solver found it",
-                Source::Table => "a table of solved positions says so",
-                Source::Tree => "every line was searched",
-            };
-            format!("{without}{outcome} for certain, {source}")
+            format!("{without}{outcome} for certain, {}", proof.source.in_words())
         }
         None if evidence.playouts == 0 && swaps => {
             let share = 100.0 * evidence.value;

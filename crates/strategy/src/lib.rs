@@ -19,6 +19,7 @@ mod completion;
 pub mod concepts;
 pub mod fitzgerald;
 mod gardner;
+mod mcts;
 mod monte_carlo;
 mod opposite;
 mod perfect;
@@ -36,6 +37,7 @@ mod van_den_broek;
 
 pub use fitzgerald::Fitzgerald;
 pub use gardner::Gardner;
+pub use mcts::Mcts;
 pub use monte_carlo::MonteCarlo;
 pub use opposite::Opposite;
 pub use perfect::Perfect;

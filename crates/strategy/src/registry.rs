@@ -1,7 +1,7 @@
 //! All strategies, by name.
 
 use crate::{
-    Fitzgerald, Gardner, MonteCarlo, Opposite, Perfect, RandomMoves, Strategy, ThreeColumn,
+    Fitzgerald, Gardner, Mcts, MonteCarlo, Opposite, Perfect, RandomMoves, Strategy, ThreeColumn,
     TwoRoads, VanDenBroek,
 };
 use std::fmt;
@@ -17,6 +17,7 @@ pub fn all() -> Vec<Box<dyn Strategy>> {
         Box::new(TwoRoads),
         Box::new(MonteCarlo),
         Box::new(Perfect),
+        Box::new(Mcts),
         Box::new(RandomMoves),
     ]
 }

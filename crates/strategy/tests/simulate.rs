@@ -40,6 +40,8 @@ fn games_do_not_depend_on_the_number_of_threads() {
         ("cylinder:5x4", "van-den-broek", "monte-carlo"),
         ("cylinder:5x5", "fitzgerald", "random"),
         ("torus:4x3", "opposite", "random"),
+        ("cylinder:5x4", "two-roads", "mcts"),
+        ("torus:5x4", "mcts", "random"),
     ] {
         let pairing = pairing(board, red, blue);
         let alone = play(&pairing, Colour::White, 12, 1);

@@ -12,6 +12,7 @@
 //! end is feasible.
 
 pub mod certificate;
+mod known;
 mod reading;
 mod road;
 
@@ -164,7 +165,7 @@ const READ_OUT: [(&str, &str); 5] = [
 ];
 
 /// Finds a stone both of whose roads can be won, the nearest to the middle first. The ring is given first to the road where
-/// Blue has more stones.
+/// Blue has more stones, or to the shorter one if the other is too long for the second fact.
 fn roads(position: &Position) -> Option<Roads<'_>> {
     let board = position.board();
     let from_middle =
@@ -180,7 +181,8 @@ fn roads(position: &Position) -> Option<Roads<'_>> {
         if top.length().max(bottom.length()) > LONGEST_ROAD {
             continue;
         }
-        let top_first = pair(true)[0].blue_excess() >= pair(false)[1].blue_excess();
+        let claim = |road: &Road<'_>| (road.suits_ring(), road.blue_excess());
+        let top_first = claim(&pair(true)[0]) >= claim(&pair(false)[1]);
         for top_owns in [top_first, !top_first] {
             let roads = pair(top_owns);
             match roads.each_ref().map(is_safe) {

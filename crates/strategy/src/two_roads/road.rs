@@ -77,6 +77,11 @@ impl<'a> Road<'a> {
         count(Colour::White) - count(Colour::Black)
     }
 
+    /// Whether its stone's ring makes it strong: on longer roads the ring does not outweigh every blue stone.
+    pub(super) fn suits_ring(&self) -> bool {
+        self.length() as i32 <= *ROADS_WITH_RING.end()
+    }
+
     /// Red's stones on the road that are joined to its beginning by steps and bridges, and the cells of these bridges. No
     /// cell serves two bridges, so all of them hold together.
     pub(super) fn joined(&self) -> (CellSet, CellSet) {

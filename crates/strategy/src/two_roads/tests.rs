@@ -1,7 +1,12 @@
 //! The facts on which the strategy rests, by exact search.
 
 use super::*;
+use crate::seeded;
 use board::Variant;
+use known::Known;
+use oracle::Oracle;
+use rand::RngExt;
+use solver::search::{Options, Solver, Verdict};
 
 fn board(rings: usize) -> Board {
     Board::new(Variant::Cylinder, 5, rings).unwrap()
@@ -102,5 +107,78 @@ fn stones_are_joined_by_steps_and_bridges_that_do_not_share_cells() {
         blue_cells.iter().for_each(|cell| position.set(cell, Some(Colour::White)));
         let road = Road::new(&position, stone, Edge::Bottom, false);
         assert_eq!(road.is_clear(), is_clear, "{blue}");
+    }
+}
+
+/// A road with stones at random, either player to move.
+fn random_road(length: usize, random: &mut Random) -> Position {
+    let (mut position, stone) = stone_before_rings(length);
+    for cell in position.empty_cells() {
+        let contents = [None, None, Some(Colour::Black), Some(Colour::White)];
+        position.set(cell, contents[random.random_range(0..contents.len())]);
+    }
+    let to_move = if random.random() { Colour::Black } else { Colour::White };
+    Road::new(&position, stone, Edge::Bottom, true).alone(to_move)
+}
+
+#[test]
+fn what_is_remembered_of_short_roads_agrees_with_brute_force() {
+    let random = &mut seeded(1);
+    for length in [1, 2] {
+        let mut oracle = Oracle::new(random_road(length, random).board());
+        for _ in 0..5_000 {
+            let road = random_road(length, random);
+            let is_won = oracle.winner(&road) == Some(Colour::Black);
+            assert_eq!(reading::is_won(&road), is_won, "{road:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_of_long_roads_agrees_with_the_solver_alone() {
+    let random = &mut seeded(2);
+    for length in 3..=LONGEST_ROAD {
+        let board = random_road(length, random).board().clone();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        for _ in 0..2_000 {
+            let road = random_road(length, random);
+            let is_won = solver.solve(&road).verdict == Verdict::Won(Colour::Black);
+            assert_eq!(reading::is_won(&road), is_won, "{road:?}");
+        }
+    }
+}
+
+#[test]
+fn a_road_decides_its_mirror_image_and_what_is_better() {
+    let (position, stone) = stone_before_rings(3);
+    let board = position.board().clone();
+    let road = |blue: &str, red: &str| {
+        let mut position = position.clone();
+        let mut put = |cells: &str, colour| {
+            board
+                .parse_cells(cells)
+                .unwrap()
+                .iter()
+                .for_each(|cell| position.set(cell, Some(colour)));
+        };
+        put(blue, Colour::White);
+        put(red, Colour::Black);
+        Road::new(&position, stone, Edge::Bottom, true).alone(Colour::White)
+    };
+    let mut known = Known::default();
+    let start = road("b3 b1", "");
+    assert_eq!(known.winner(&start), None);
+    let carrier = start.empty_cells();
+    known.add(&start, Colour::Black, carrier);
+    for (blue, red, winner) in [
+        ("b3 b1", "", Some(Colour::Black)),
+        ("b1", "", Some(Colour::Black)),
+        ("b3 b1", "c3", Some(Colour::Black)),
+        ("b3 b1 c3", "", None),
+        ("c3 e1", "", Some(Colour::Black)),
+        ("b3 e1", "", None),
+        ("a3", "", None),
+    ] {
+        assert_eq!(known.winner(&road(blue, red)), winner, "{blue}; {red}");
     }
 }

@@ -63,7 +63,7 @@ export class LabPanel {
       /** @param {HTMLSelectElement} select @param {'black' | 'white'} colour @param {string} preferred */
       const fill = (select, colour, preferred) => {
         const before = select.value || preferred;
-        const able = strategies.filter((/** @type {any} */ { applies, name }) => name !== "mcts" && (!applies || applies[colour]));
+        const able = strategies.filter((/** @type {any} */ { applies }) => !applies || applies[colour]);
         replace(select, able.map((/** @type {any} */ { name }) => html("option", { value: name, selected: name === before }, name)));
       };
       fill(this.red, "black", "fitzgerald");

@@ -113,7 +113,7 @@ pub(crate) async fn strategies(
     let Query(query) = query.or_bad()?;
     let board: Option<Board> =
         query.board.as_deref().map(str::parse).transpose().or_bad_in("board")?;
-    let mut strategies: Vec<Entry> = strategy::all()
+    let strategies = strategy::all()
         .iter()
         .map(|strategy| Entry {
             strategy: StrategyEntry::new(&**strategy),
@@ -123,14 +123,6 @@ pub(crate) async fn strategies(
             }),
         })
         .collect();
-    strategies.push(Entry {
-        strategy: StrategyEntry {
-            name: "mcts",
-            plays: "both colours on every board",
-            source: "the player: tree search with random games, links and the solver",
-        },
-        applies: board.map(|_| Applies { black: true, white: true }),
-    });
     Ok(Json(Strategies { strategies }))
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Cells in a carrier, at least and at the most.
-const CARRIER: RangeInclusive<usize> = 3..=20;
+const CARRIER: RangeInclusive<usize> = 3..=30;
 const COLUMNS: isize = 12;
 /// The column of the end.
 const END: isize = 5;

@@ -59,8 +59,9 @@ pub struct Links<const W: usize> {
     pub(super) queue: VecDeque<Waiting<W>>,
     /// A list that updates fill again and again.
     pub(super) carried: Vec<Carried<W>>,
-    /// A list that the or-rule fills again and again.
+    /// Lists that the or-rule fills again and again.
     pub(super) joined: Vec<CellSet<W>>,
+    pub(super) tails: [CellSet<W>; or_rule::MOST_PRELINKS + 1],
 }
 
 impl<const W: usize> Links<W> {
@@ -100,6 +101,7 @@ impl<const W: usize> Links<W> {
             queue: VecDeque::new(),
             carried: Vec::new(),
             joined: Vec::new(),
+            tails: [CellSet::EMPTY; or_rule::MOST_PRELINKS + 1],
             templates: Templates::of(grid, colour, limits.template_carrier),
             ends,
             pairs,

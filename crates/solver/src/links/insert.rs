@@ -148,7 +148,8 @@ impl<const W: usize> Links<W> {
         joined.clear();
         joined.extend_from_slice(self.pairs.links(pair));
         let known = joined.len();
-        or_rule::join(newest, others, self.ends.empty, shared, self.limits.or_width, &mut joined);
+        let (empty, width) = (self.ends.empty, self.limits.or_width);
+        or_rule::join(newest, others, empty, shared, width, &mut joined, &mut self.tails);
         for &union in &joined[known..] {
             found(self, union);
         }

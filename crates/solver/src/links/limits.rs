@@ -29,7 +29,7 @@ impl Limits {
         ("inner-prelinks", 10, "prelinks kept between two other ends"),
         ("or-width", 5, "prelinks joined into one link by the or-rule"),
         ("inner-carrier", 5, "cells in a carrier between two empty cells"),
-        ("template-carrier", 20, "cells in the carrier of an edge template"),
+        ("template-carrier", 30, "cells in the carrier of an edge template"),
     ];
 
     /// Limits for explaining a position rather than for searching millions: without templates, which are not explained

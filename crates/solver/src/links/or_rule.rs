@@ -16,7 +16,7 @@ const MOST_TRIES: usize = 60;
 struct Search<'a, const W: usize> {
     prelinks: &'a [CellSet<W>],
     /// The cells common to each tail of the list: what no choice from there on can get rid of.
-    tails: [CellSet<W>; MOST_PRELINKS + 1],
+    tails: &'a [CellSet<W>],
     /// All empty cells.
     empty: CellSet<W>,
     /// Links between the same ends, old ones and those found. A union that contains one is of no use.
@@ -26,7 +26,8 @@ struct Search<'a, const W: usize> {
 }
 
 /// Adds to `links`, which holds the known links between the ends, the carriers of those that the newest prelink
-/// makes with at most `width - 1` others. Cells in `shared` do not count as common.
+/// makes with at most `width - 1` others. Cells in `shared` do not count as common. What is in `tails` before does not
+/// matter: it is only not to be made anew.
 pub(super) fn join<const W: usize>(
     newest: CellSet<W>,
     others: &[CellSet<W>],
@@ -34,19 +35,14 @@ pub(super) fn join<const W: usize>(
     shared: CellSet<W>,
     width: usize,
     links: &mut Vec<CellSet<W>>,
+    tails: &mut [CellSet<W>; MOST_PRELINKS + 1],
 ) {
     let relevant = empty - shared;
-    let mut search = Search {
-        prelinks: others,
-        tails: [CellSet::EMPTY; MOST_PRELINKS + 1],
-        empty,
-        links,
-        tries: MOST_TRIES,
-    };
-    search.tails[others.len()] = relevant;
+    tails[others.len()] = relevant;
     for (at, carrier) in others.iter().enumerate().rev() {
-        search.tails[at] = search.tails[at + 1] & *carrier;
+        tails[at] = tails[at + 1] & *carrier;
     }
+    let mut search = Search { prelinks: others, tails, empty, links, tries: MOST_TRIES };
     search.choose(newest & relevant, newest, 0, width - 1);
 }
 

@@ -79,10 +79,13 @@ impl ConnectionGame<'_> {
     }
 }
 
+/// As many links as possible: those of templates as well.
+const LIMITS: Limits = Limits { template_carrier: usize::MAX, ..Limits::THOROUGH };
+
 fn check_all_links(position: &Position) {
     let grid: Grid<1> = Grid::new(position.board());
     for colour in Colour::BOTH {
-        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        let mut links = Links::new(&grid, colour, LIMITS);
         links.build(&grid, &Stones::of(position));
         check_links(position, &links);
     }
@@ -133,7 +136,7 @@ fn wins_within(
 fn check_wins(oracle: &mut Oracle, position: &Position) {
     let grid: Grid<1> = Grid::new(position.board());
     for colour in Colour::BOTH {
-        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        let mut links = Links::new(&grid, colour, LIMITS);
         links.build(&grid, &Stones::of(position));
         for carrier in links.win_links() {
             assert!(
@@ -213,7 +216,7 @@ fn check_updates(board: &Board, order: &[usize]) {
     let grid: Grid<1> = Grid::new(board);
     for colour in Colour::BOTH {
         let mut position = Position::new(board);
-        let mut links = Links::new(&grid, colour, Limits::THOROUGH);
+        let mut links = Links::new(&grid, colour, LIMITS);
         links.build(&grid, &Stones::of(&position));
         let mut listings = vec![listing(&links)];
         for (number, stones) in order.chunks(3).enumerate() {

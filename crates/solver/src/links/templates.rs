@@ -26,7 +26,7 @@ struct Template<const W: usize> {
 }
 
 /// All templates of a player.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Templates<const W: usize> {
     all: Vec<Template<W>>,
     /// The numbers of those that need a stone on a cell.
@@ -37,10 +37,10 @@ pub(super) struct Templates<const W: usize> {
 type Mark = (usize, isize, char);
 
 /// The marks of each drawing that count.
-fn drawings() -> impl Iterator<Item = Vec<Mark>> {
+fn drawings() -> Vec<Vec<Mark>> {
     let lines = DRAWINGS.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>();
     let drawings = lines.split(|line| line.is_empty()).filter(|lines| !lines.is_empty());
-    let drawings: Vec<Vec<Mark>> = drawings
+    drawings
         .map(|rows| {
             let marks = rows.iter().rev().enumerate().flat_map(|(height, row)| {
                 row.split_whitespace().enumerate().map(move |(column, mark)| {
@@ -49,8 +49,7 @@ fn drawings() -> impl Iterator<Item = Vec<Mark>> {
             });
             marks.filter(|(.., mark)| *mark != '-').collect()
         })
-        .collect();
-    drawings.into_iter()
+        .collect()
 }
 
 impl<const W: usize> Templates<W> {
@@ -60,13 +59,14 @@ impl<const W: usize> Templates<W> {
             return Templates { all: Vec::new(), by_stone: vec![Vec::new(); grid.cell_count()] };
         }
         let mut all: Vec<Template<W>> = drawings()
+            .iter()
             .flat_map(|drawing| {
                 let width = drawing.iter().map(|mark| mark.1).max().unwrap_or(0);
                 let most = grid.board().columns().max(grid.board().rows()) as isize;
                 let places = (-width - most..=width + most)
                     .flat_map(|shift| [(shift, false), (shift, true)])
                     .flat_map(|(shift, mirrored)| [0, 1].map(|side| (shift, mirrored, side)));
-                places.filter_map(|place| placed(grid, colour, &drawing, place)).collect::<Vec<_>>()
+                places.filter_map(|place| placed(grid, colour, drawing, place)).collect::<Vec<_>>()
             })
             .filter(|template| template.carrier.len() <= most_cells)
             .collect();

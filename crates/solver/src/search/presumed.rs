@@ -15,6 +15,10 @@ use super::node::{NodeId, Presumed};
 use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet, Colour, Variant};
 
+/// How many sets of pairs may turn out not to be taken back in any order before one is refused all the same: there can be far
+/// too many to try them all, and nobody could interrupt that.
+const MOST_TRIES: usize = 1000;
+
 /// Two cells that join chains.
 pub(crate) type Pair = [Cell; 2];
 
@@ -223,7 +227,7 @@ impl<const W: usize> TakingBack<'_, W> {
             self.fewest.clone_from(&left);
         }
         let given: CellSet<W> = left.iter().flatten().copied().collect();
-        if self.failed.contains(&given) {
+        if self.failed.len() == MOST_TRIES || self.failed.contains(&given) {
             return None;
         }
         for &pair in left.iter().rev() {
@@ -237,7 +241,9 @@ impl<const W: usize> TakingBack<'_, W> {
                 return Some((needed, order));
             }
         }
-        self.failed.push(given);
+        if self.failed.len() < MOST_TRIES {
+            self.failed.push(given);
+        }
         None
     }
 }

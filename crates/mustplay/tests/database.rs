@@ -70,12 +70,12 @@ fn winners(openings: &serde_json::Value) -> Vec<(String, String)> {
 fn runs_that_are_killed_go_on_to_the_same_answer() {
     let folder = folder("killed");
     let database = folder.join("solved.db");
-    let with_database = ["openings", "6", "--json", "--threads", "2", "--db", text(&database)];
+    let with_database = ["openings", "7", "--json", "--threads", "2", "--db", text(&database)];
     let started = Instant::now();
-    let expected = json(&run(&["openings", "6", "--json"]));
-    let mut longest = started.elapsed() * 2 / 3;
+    let expected = json(&run(&["openings", "7", "--json"]));
+    let mut longest = started.elapsed() / 3;
     let mut dice = Dice::new();
-    let board = board::Board::hex(6, 6);
+    let board = board::Board::hex(7, 7);
     let mut is_half_done = false;
     for _ in 0..50 {
         // Two kills without anybody looking at the file in between.
@@ -101,7 +101,7 @@ fn runs_that_are_killed_go_on_to_the_same_answer() {
     assert_eq!(again["nodes"], 0);
 
     let certificate = folder.join("c2.certificate");
-    let proved = ["solve", "6", "--play", "c2", "--db", text(&database)];
+    let proved = ["solve", "7", "--play", "c2", "--db", text(&database)];
     let proved = run(&[&proved[..], &["--certificate", text(&certificate), "--json"]].concat());
     let checked = json(&run(&["verify", text(&certificate), "--json"]));
     assert_eq!(checked["valid"], true);

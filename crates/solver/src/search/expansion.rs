@@ -8,6 +8,7 @@
 use super::domination::undominated;
 use super::first_bounds::first_bounds;
 use super::node::Bounds;
+use super::ordering::Outlook;
 use super::proof_set::FilledIn;
 use super::resistance;
 use super::tree::wide;
@@ -204,20 +205,23 @@ impl<const W: usize> Expander<W> {
         }
         let mustplay = opposing.opponents_mustplay() & grid.oriented(task.mustplay, turned);
         let threats = opposing.winning_presets().map(|(_, set)| grid.oriented(set, turned));
-        let order = if wide(mustplay.len()) == mustplay.len() {
-            // All are looked at together: their order does not matter.
-            mustplay.iter().collect()
-        } else {
-            let current = |links| resistance::currents(links, grid.cell_count());
-            resistance::ordered(mustplay, &current(opposing), &current(own))
-        };
-        let bounds = first_bounds(own, opposing, &order);
+        let cells: Vec<Cell> = mustplay.iter().collect();
+        let bounds = first_bounds(own, opposing, &cells);
+        // Filling in must not depend on which way the links lie.
         let before = FilledIn::new(&grid, task.stones);
         let to_move = |(cell, bounds)| {
             let cell = grid.oriented_cell(cell, turned);
             Move { cell, after: before.filled_after(&grid, cell, mover), bounds }
         };
-        let moves = order.into_iter().zip(bounds).map(to_move).collect();
+        let mut moves: Vec<Move<W>> = cells.into_iter().zip(bounds).map(to_move).collect();
+        // Where all are looked at together, their order does not matter.
+        if wide(moves.len()) < moves.len() {
+            let new = task.before.map_or(CellSet::EMPTY, |before| stones.all() - before.all());
+            let current = |colour| resistance::currents(&self.links[colour], grid.cell_count());
+            let currents = ByColour::from_fn(current);
+            Outlook { grid: &grid, own: task.stones.by[mover], mover, new, currents, turned }
+                .order(&mut moves);
+        }
         Finding::Open {
             mustplay: grid.oriented(mustplay, turned),
             threats: threats.collect(),

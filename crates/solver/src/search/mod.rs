@@ -21,6 +21,7 @@ mod forgetting;
 mod lemmas;
 pub(crate) mod node;
 mod nodes;
+mod ordering;
 pub(crate) mod presumed;
 pub(crate) mod proof_set;
 mod recall;

@@ -1,4 +1,4 @@
-//! Which moves look best: electric current through the graph of links.
+//! Which cells matter: electric current through the graph of links.
 //!
 //! Ends that are linked are joined by a wire, the better the fewer cells all their links need; a voltage is put
 //! on the player's two sides, and cells through which much current flows matter (Shannon; Anshelevich). This only

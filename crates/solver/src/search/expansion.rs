@@ -8,7 +8,7 @@
 use super::domination::undominated;
 use super::first_bounds::first_bounds;
 use super::node::Bounds;
-use super::ordering::Outlook;
+use super::ordering::Clues;
 use super::proof_set::FilledIn;
 use super::resistance;
 use super::tree::wide;
@@ -219,8 +219,8 @@ impl<const W: usize> Expander<W> {
             let new = task.before.map_or(CellSet::EMPTY, |before| stones.all() - before.all());
             let current = |colour| resistance::currents(&self.links[colour], grid.cell_count());
             let currents = ByColour::from_fn(current);
-            Outlook { grid: &grid, own: task.stones.by[mover], mover, new, currents, turned }
-                .order(&mut moves);
+            let own = task.stones.by[mover];
+            moves = Clues { grid: &grid, own, mover, new, currents, turned }.ordered(moves);
         }
         Finding::Open {
             mustplay: grid.oriented(mustplay, turned),

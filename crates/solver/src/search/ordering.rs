@@ -1,6 +1,6 @@
 //! Which moves look best.
 //!
-//! Three of five nodes of a search are moves looked at beside the one that wins in the end, so that a better order is
+//! Three of five nodes of a search were moves looked at beside the one that wins in the end, so that a better order is
 //! worth more than anything else. The promise of a move is the logarithm of how likely it is the one that wins, as
 //! far as a few numbers tell. Their weights were fitted to won positions on boards from 7x7 to 9x9 and rounded
 //! (docs/performance.md). This only guides the search; nothing depends on it being right.
@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use board::{ByColour, CellSet, Colour};
 
 /// What a position has to say about its moves.
-pub(super) struct Outlook<'a, const W: usize> {
+pub(super) struct Clues<'a, const W: usize> {
     pub(super) grid: &'a Grid<W>,
     pub(super) mover: Colour,
     /// The mover's stones.
@@ -24,14 +24,17 @@ pub(super) struct Outlook<'a, const W: usize> {
     pub(super) currents: ByColour<Vec<f32>>,
 }
 
-impl<const W: usize> Outlook<'_, W> {
-    /// Puts the most promising moves first.
-    pub(super) fn order(&self, moves: &mut [Move<W>]) {
-        moves.sort_by_cached_key(|one| std::cmp::Reverse(Promise(self.promise(one))));
+impl<const W: usize> Clues<'_, W> {
+    /// The moves, the most promising first.
+    pub(super) fn ordered(&self, moves: Vec<Move<W>>) -> Vec<Move<W>> {
+        let rated = moves.into_iter().map(|one| (self.promise(&one), one));
+        let mut rated: Vec<(f32, Move<W>)> = rated.collect();
+        rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        rated.into_iter().map(|(_, one)| one).collect()
     }
 
     fn promise(&self, one: &Move<W>) -> f32 {
-        let &Outlook { grid, mover, own, new, .. } = self;
+        let &Clues { grid, mover, own, new, .. } = self;
         let cell = grid.oriented_cell(one.cell, self.turned);
         let through = |colour: Colour| (self.currents[colour][cell.index()] + 0.02).ln();
         let touching = grid.neighbours(cell) & new;
@@ -44,23 +47,5 @@ impl<const W: usize> Outlook<'_, W> {
             + 0.1 * near.len().min(3) as f32
             + 0.6 * captured.len() as f32
             - 1.9 * (1.0 + to_be_proved).ln()
-    }
-}
-
-/// A promise that can be compared.
-#[derive(Clone, Copy, PartialEq)]
-struct Promise(f32);
-
-impl Eq for Promise {}
-
-impl Ord for Promise {
-    fn cmp(&self, other: &Promise) -> std::cmp::Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Promise {
-    fn partial_cmp(&self, other: &Promise) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }

@@ -49,7 +49,8 @@ pub struct Options {
     pub links: Limits,
     /// How many threads search together. One does the same every time.
     pub threads: NonZeroUsize,
-    /// After how many nodes the other threads join the first: whatever takes less is solved the same way every time.
+    /// After how many nodes of a solver the other threads join the first: what takes less, all its positions together, is
+    /// solved the same way every time.
     pub alone: u64,
     /// When to give up.
     pub time_limit: Option<Duration>,

@@ -24,8 +24,6 @@ pub(super) struct Shared<'a, const W: usize> {
     changed: Condvar,
     options: &'a Options,
     deadline: Option<Instant>,
-    /// The others join the first worker when this many nodes have been built.
-    join_at: u64,
     /// The search pauses when this many nodes have been built.
     pause_at: u64,
     root: Child,
@@ -56,13 +54,11 @@ impl<'a, const W: usize> Shared<'a, W> {
         pause_at: u64,
         root: Child,
     ) -> Shared<'a, W> {
-        let join_at = tree.work.nodes + options.alone;
         Shared {
             state: Mutex::new(State { tree, waiting: 0, end: None }),
             changed: Condvar::new(),
             options,
             deadline,
-            join_at,
             pause_at,
             root,
         }
@@ -86,7 +82,7 @@ impl<'a, const W: usize> Shared<'a, W> {
         let is_early = |state: &State<'a, W>| {
             state.end.is_none()
                 && state.tree.winner(self.root.node).is_none()
-                && state.tree.work.nodes < self.join_at
+                && state.tree.work.nodes < self.options.alone
         };
         while is_early(&state) {
             state = self.wait(state);

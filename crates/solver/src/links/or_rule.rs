@@ -59,15 +59,24 @@ impl<const W: usize> Search<'_, W> {
         if left == 0 {
             return;
         }
-        for at in from..self.prelinks.len() {
-            if common.intersects(self.tails[at]) {
+        // Nobody could foretell which ones help: they are told apart without branches.
+        let (prelinks, tails) = (&self.prelinks[from..], &self.tails[from..]);
+        let helpful = prelinks.iter().zip(tails).enumerate().fold(0u64, |helpful, (at, pair)| {
+            let (carrier, tail) = pair;
+            let rest = common & *carrier;
+            // The last one has to do away with all that is left.
+            let helps = if left == 1 { rest.is_empty() } else { rest != common };
+            helpful | u64::from(helps & common.is_disjoint(*tail)) << at
+        });
+        for number in CellSet::<1>::from_words([helpful]) {
+            let at = from + number.index();
+            let union = union | self.prelinks[at];
+            if self.tries == 0 {
                 return;
             }
-            let carrier = self.prelinks[at];
-            let rest = common & carrier;
-            if rest != common && self.tries > 0 && !self.is_covered(union | carrier) {
+            if !self.is_covered(union) {
                 self.tries -= 1;
-                self.choose(rest, union | carrier, at + 1, left - 1);
+                self.choose(common & self.prelinks[at], union, at + 1, left - 1);
             }
         }
     }

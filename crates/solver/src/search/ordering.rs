@@ -6,9 +6,12 @@
 //! (docs/performance.md). This only guides the search; nothing depends on it being right.
 
 use super::expansion::Move;
-use super::node::UNIT;
+use super::node::{Bounds, UNIT};
 use crate::grid::Grid;
 use board::{ByColour, CellSet, Colour};
+
+/// How far behind the best promise it stops to matter.
+const FARTHEST: f32 = 6.0;
 
 /// What a position has to say about its moves.
 pub(super) struct Clues<'a, const W: usize> {
@@ -30,7 +33,8 @@ impl<const W: usize> Clues<'_, W> {
         let rated = moves.into_iter().map(|one| (self.promise(&one), one));
         let mut rated: Vec<(f32, Move<W>)> = rated.collect();
         rated.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        rated.into_iter().map(|(_, one)| one).collect()
+        let best = rated.first().map_or(0.0, |(promise, _)| *promise);
+        rated.into_iter().map(|(promise, one)| behind(one, best - promise)).collect()
     }
 
     fn promise(&self, one: &Move<W>) -> f32 {
@@ -48,4 +52,10 @@ impl<const W: usize> Clues<'_, W> {
             + 0.6 * captured.len() as f32
             - 1.9 * (1.0 + to_be_proved).ln()
     }
+}
+
+/// A move whose promise is so far behind the best: the less likely it wins, the more there is to be proved.
+fn behind<const W: usize>(one: Move<W>, distance: f32) -> Move<W> {
+    let delta = one.bounds.delta as f32 * (0.2 * distance.min(FARTHEST)).exp();
+    Move { bounds: Bounds { delta: delta as u32, ..one.bounds }, ..one }
 }

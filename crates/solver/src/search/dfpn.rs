@@ -109,8 +109,17 @@ impl<const W: usize> Search<W> {
                 }
                 let Some(winner) = self.winner(node) else { break };
                 let presumed = presumption.at(node, is_turned);
-                match self.take_back(root, winner, presumed, &steps) {
+                let progress = self.between_searches(open_moves);
+                let options = self.options.clone();
+                let mut limit = None;
+                let taken_back = self.take_back(root, winner, presumed, &steps, &mut || {
+                    report(&progress);
+                    limit = options.limit_reached(deadline);
+                    limit.is_some()
+                });
+                match taken_back {
                     Ok(()) => return None,
+                    Err(_) if limit.is_some() => return limit,
                     Err(pair) => presumption.refuse(&self.grid, pair),
                 }
             }
@@ -126,6 +135,7 @@ impl<const W: usize> Search<W> {
         winner: Colour,
         mut presumed: Presumed,
         steps: &[Fillin<W>],
+        is_over: &mut dyn FnMut() -> bool,
     ) -> Result<(), Pair> {
         let (grid, turned) = (&self.grid, presumed.turned);
         let node = &self.tree.nodes[presumed.node];
@@ -138,13 +148,19 @@ impl<const W: usize> Search<W> {
         let own = proof & stones;
         let mut needed = Needed { colour: winner, own, free: proof - own };
         if winner == presumed.colour {
-            (needed, presumed.order) = taken_back(grid, needed, stones, &presumed.pairs)?;
+            (needed, presumed.order) = taken_back(grid, needed, stones, &presumed.pairs, is_over)?;
         }
         let is_won = winner == self.tree.nodes[root].mover;
         let bounds = if is_won { Bounds::WON } else { Bounds::LOST };
         let ground = Ground::Presumed(presumed);
         self.tree.solve(root, bounds, needed.own | needed.free, ground, best_move);
         Ok(())
+    }
+
+    /// The progress while no worker is at work.
+    fn between_searches(&self, open_moves: CellSet) -> Progress {
+        let memory_used = self.tree.bytes() as f64 / self.options.memory as f64;
+        Progress { work: self.work(), line: Vec::new(), open_moves, memory_used }
     }
 
     /// Lets all workers loose on a node.

@@ -39,8 +39,8 @@ use board::{Board, Cell, CellSet, Colour, Position, Variant};
 use proof::Certificate;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// How to search, and for how long.
 #[derive(Clone, Debug)]
@@ -73,6 +73,16 @@ impl Default for Options {
             stop: Arc::new(AtomicBool::new(false)),
             archive: None,
         }
+    }
+}
+
+impl Options {
+    /// Whether somebody asked to stop or the time is up.
+    fn limit_reached(&self, deadline: Option<Instant>) -> Option<Limit> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Some(Limit::Stopped);
+        }
+        deadline.is_some_and(|deadline| Instant::now() >= deadline).then_some(Limit::Time)
     }
 }
 

@@ -6,7 +6,7 @@
 //! (docs/performance.md). This only guides the search; nothing depends on it being right.
 
 use super::expansion::Move;
-use super::node::{Bounds, UNIT};
+use super::node::UNIT;
 use crate::grid::Grid;
 use board::{ByColour, CellSet, Colour};
 
@@ -55,7 +55,8 @@ impl<const W: usize> Clues<'_, W> {
 }
 
 /// A move whose promise is so far behind the best: the less likely it wins, the more there is to be proved.
-fn behind<const W: usize>(one: Move<W>, distance: f32) -> Move<W> {
+fn behind<const W: usize>(mut one: Move<W>, distance: f32) -> Move<W> {
     let delta = one.bounds.delta as f32 * (0.2 * distance.min(FARTHEST)).exp();
-    Move { bounds: Bounds { delta: delta as u32, ..one.bounds }, ..one }
+    one.bounds.delta = delta as u32;
+    one
 }

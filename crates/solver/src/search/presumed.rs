@@ -16,7 +16,7 @@ use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet, Colour, Variant};
 
 /// How many sets of pairs may turn out not to be taken back in any order before one is refused all the same: there can be far
-/// too many to try them all, and nobody could interrupt that.
+/// too many to try them all.
 const MOST_TRIES: usize = 1000;
 
 /// Two cells that join chains.
@@ -204,6 +204,8 @@ struct TakingBack<'a, const W: usize> {
     failed: Vec<CellSet<W>>,
     /// The pairs that were left when the fewest were.
     fewest: Vec<Pair>,
+    /// Whether there is no more time.
+    is_over: &'a mut dyn FnMut() -> bool,
 }
 
 impl<const W: usize> TakingBack<'_, W> {
@@ -227,7 +229,7 @@ impl<const W: usize> TakingBack<'_, W> {
             self.fewest.clone_from(&left);
         }
         let given: CellSet<W> = left.iter().flatten().copied().collect();
-        if self.failed.len() == MOST_TRIES || self.failed.contains(&given) {
+        if self.failed.len() == MOST_TRIES || self.failed.contains(&given) || (self.is_over)() {
             return None;
         }
         for &pair in left.iter().rev() {
@@ -249,14 +251,16 @@ impl<const W: usize> TakingBack<'_, W> {
 }
 
 /// What is needed when the pairs are taken back, of a proof set in the position with these stones of the player's, the
-/// pairs among them, and the order in which that goes; else a pair that is more than captured.
+/// pairs among them, and the order in which that goes; else a pair that is more than captured, unless it is over before that
+/// is known.
 pub(super) fn taken_back<const W: usize>(
     grid: &Grid<W>,
     needed: Needed<W>,
     stones: CellSet<W>,
     pairs: &[Pair],
+    is_over: &mut dyn FnMut() -> bool,
 ) -> Result<(Needed<W>, Vec<Pair>), Pair> {
-    let mut taking_back = TakingBack { grid, failed: Vec::new(), fewest: pairs.to_vec() };
+    let mut taking_back = TakingBack { grid, failed: Vec::new(), fewest: pairs.to_vec(), is_over };
     let done = taking_back.all(needed, stones, pairs);
     done.ok_or_else(|| *taking_back.fewest.last().expect("a pair is left"))
 }
@@ -305,7 +309,14 @@ mod tests {
                     let own = proof & with_pairs.by[colour];
                     let needed = Needed { colour, own, free: proof - own };
                     let pairs = &presumption.pairs;
-                    match taken_back(&grid, needed, with_pairs.by[colour], pairs) {
+                    let mut asked = 0;
+                    let stopped =
+                        taken_back(&grid, needed, with_pairs.by[colour], pairs, &mut || {
+                            asked += 1;
+                            true
+                        });
+                    assert_eq!(asked, usize::from(stopped.is_err()), "it ends when it is over");
+                    match taken_back(&grid, needed, with_pairs.by[colour], pairs, &mut || false) {
                         Err(pair) => {
                             assert!(pairs.contains(&pair));
                             refused += 1;

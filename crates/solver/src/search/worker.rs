@@ -10,7 +10,6 @@ use super::tree::Tree;
 use super::{Limit, Options, Progress};
 use board::{Cell, CellSet};
 use std::num::NonZeroUsize;
-use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -250,10 +249,8 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         let (shared, now) = (self.shared, Instant::now());
         let memory = shared.options.memory;
         let memory_used = state.tree.bytes() as f64 / memory as f64;
-        if shared.options.stop.load(Ordering::Relaxed) {
-            shared.end(&mut state, End::Limit(Limit::Stopped));
-        } else if shared.deadline.is_some_and(|deadline| now >= deadline) {
-            shared.end(&mut state, End::Limit(Limit::Time));
+        if let Some(limit) = shared.options.limit_reached(shared.deadline) {
+            shared.end(&mut state, End::Limit(limit));
         } else if memory_used >= 1.0 && !state.tree.make_room(shared.root.node, memory) {
             shared.end(&mut state, End::Limit(Limit::Memory));
         } else if state.tree.work.nodes >= shared.pause_at {

@@ -56,7 +56,7 @@ impl<const W: usize> Certifier<W> {
                 step.and_then(|step| self.moved(step, child.cell))
             }
             Ground::Threats(threats) => self.by_threats(search, node.stones, node.mover, threats),
-            Ground::Presumed(presumed) => self.by_pairs(search, node.stones, presumed),
+            Ground::Presumed(presumed) => self.by_presumption(search, node.stones, presumed),
         };
         let step = step.map(|step| self.shrunk(step)).filter(|&step| self.shows(step, &claim));
         step.or_else(|| self.prove(search, claim)).ok_or_else(|| {
@@ -140,19 +140,19 @@ impl<const W: usize> Certifier<W> {
         self.builder.add(ProofStep::Or { lemmas }).ok()
     }
 
-    /// The proof of the position with pairs of cells, which are then taken back.
-    fn by_pairs(
+    /// The proof of the position with more stones; the winner's are then taken back.
+    fn by_presumption(
         &mut self,
         search: &Search<W>,
         stones: Stones<W>,
-        presumed: &Presumed,
+        presumed: &Presumed<W>,
     ) -> Option<StepId> {
-        let with_pairs = presumed.with_pairs(stones);
-        let (after, steps) = search.filled(with_pairs);
+        let with_more = presumed.added_to(stones);
+        let (after, steps) = search.filled(with_more);
         let step = self.done_node(search, presumed.node, presumed.turned)?;
         let step = self.unfilled(step, after, &steps)?;
         if self.builder.lemma(step).colour == presumed.colour {
-            self.without_pairs(step, with_pairs.by[presumed.colour], presumed)
+            self.without_pairs(step, with_more.by[presumed.colour], presumed)
         } else {
             Some(step)
         }

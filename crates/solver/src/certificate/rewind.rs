@@ -49,7 +49,7 @@ impl<const W: usize> Certifier<W> {
         &mut self,
         mut lemma: StepId,
         mut stones: CellSet<W>,
-        presumed: &Presumed,
+        presumed: &Presumed<W>,
     ) -> Option<StepId> {
         let mut given: CellSet<W> = presumed.pairs.iter().flatten().copied().collect();
         for &pair in &presumed.order {

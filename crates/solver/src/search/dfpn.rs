@@ -1,5 +1,6 @@
 //! Depth-first proof-number search: always follow the line that needs the least to be proved.
 
+use super::bands::Bands;
 use super::expansion::Expander;
 use super::node::{Bounds, Child, Ground, NodeId, Presumed};
 use super::presumed::{Needed, Pair, Presumption, taken_back};
@@ -14,7 +15,7 @@ use board::{Board, Cell, CellSet, Colour};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// How many nodes are built before pairs are presumed.
+/// How many nodes are built before anything is presumed.
 const FIRST_TURN: u64 = 200;
 
 pub(crate) struct Search<const W: usize> {
@@ -60,7 +61,7 @@ impl<const W: usize> Search<W> {
         Ok((winner, proof_set::unfilled(&self.grid, proof, winner, filled, &steps)))
     }
 
-    /// Solves a node: as it is, and in turns with it, for ever longer, with pairs presumed.
+    /// Solves a node: as it is, and in turns with it, for ever longer, with more stones.
     fn run(
         &mut self,
         root: NodeId,
@@ -84,10 +85,12 @@ impl<const W: usize> Search<W> {
         let deadline = time_limit.and_then(|time| Instant::now().checked_add(time));
         let (stones, mover) = (self.tree.nodes[root].stones, self.tree.nodes[root].mover);
         let mut presumption = Presumption::new(&self.grid, stones, !mover);
+        let mut bands: Option<Bands<W>> = None;
         let mut turn = FIRST_TURN;
         let mut open_moves = CellSet::EMPTY;
         while self.winner(root).is_none() {
-            let is_alone = presumption.pairs.is_empty();
+            let is_alone =
+                bands.as_ref().is_some_and(Bands::is_empty) && presumption.pairs.is_empty();
             let pause_at = if is_alone { u64::MAX } else { self.tree.work.nodes + turn };
             let limit = self.run_until(root, turned, deadline, pause_at, &mut |progress| {
                 open_moves = progress.open_moves;
@@ -96,8 +99,15 @@ impl<const W: usize> Search<W> {
             if limit.is_some() || self.winner(root).is_some() {
                 return limit;
             }
+            let bands = bands.get_or_insert_with(|| self.bands(root));
+            let mut band = bands.next();
             let pause_at = self.tree.work.nodes + turn;
-            while self.tree.work.nodes < pause_at && !presumption.pairs.is_empty() {
+            while self.tree.work.nodes < pause_at {
+                let conceded = band.as_ref().map(|band| bands.conceded_by(&self.grid, band));
+                presumption.concede(conceded.unwrap_or_default());
+                if !presumption.is_any() {
+                    break;
+                }
                 let (node, is_turned, _, steps) = self.locate(presumption.stones(), mover);
                 let turned = turned ^ is_turned;
                 // What is refuted there need not be refuted here.
@@ -108,6 +118,11 @@ impl<const W: usize> Search<W> {
                     return limit;
                 }
                 let Some(winner) = self.winner(node) else { break };
+                if let Some(lost) = band.take_if(|_| winner == mover) {
+                    bands.lose(&lost);
+                    band = bands.next();
+                    continue;
+                }
                 let presumed = presumption.at(node, is_turned);
                 let progress = self.between_searches(open_moves);
                 let options = self.options.clone();
@@ -128,12 +143,22 @@ impl<const W: usize> Search<W> {
         None
     }
 
+    /// Where the player who is not to move at a node may win: around the smallest known win with the first move.
+    fn bands(&self, id: NodeId) -> Bands<W> {
+        let node = &self.tree.nodes[id];
+        let empty = self.grid.cells() - node.stones.all();
+        let threats = node.open().map_or(&[][..], |open| &open.threats).iter();
+        let smallest =
+            threats.map(|threat| threat.proof).min_by_key(|proof| (*proof & empty).len());
+        Bands::new(&self.grid, !node.mover, empty, smallest)
+    }
+
     /// Solves a node by one with pairs that this player wins; else a pair that is more than captured.
     fn take_back(
         &mut self,
         root: NodeId,
         winner: Colour,
-        mut presumed: Presumed,
+        mut presumed: Presumed<W>,
         steps: &[Fillin<W>],
         is_over: &mut dyn FnMut() -> bool,
     ) -> Result<(), Pair> {
@@ -144,7 +169,7 @@ impl<const W: usize> Search<W> {
         let filled = node.stones.oriented(grid, turned);
         let proof = grid.oriented(solved.proof, turned);
         let proof = proof_set::unfilled(grid, proof, winner, filled, steps);
-        let stones = presumed.with_pairs(self.tree.nodes[root].stones).by[winner];
+        let stones = presumed.added_to(self.tree.nodes[root].stones).by[winner];
         let own = proof & stones;
         let mut needed = Needed { colour: winner, own, free: proof - own };
         if winner == presumed.colour {

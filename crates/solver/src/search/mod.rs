@@ -12,6 +12,7 @@
 //! ```
 
 pub mod archive;
+mod bands;
 pub(crate) mod dfpn;
 mod domination;
 pub(crate) mod engine;

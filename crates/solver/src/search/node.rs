@@ -88,26 +88,30 @@ pub(crate) enum Ground<const W: usize> {
     Origin(Origin),
     /// Threats that no single move of the loser spoils.
     Threats(Box<[Threat<W>]>),
-    /// The position in which a player has some pairs of cells as well.
-    Presumed(Presumed),
+    /// The position in which the players have some more stones.
+    Presumed(Presumed<W>),
 }
 
-/// A position with stones on pairs of cells that join chains of their player.
+/// A position with stones on pairs of cells that join chains of their player, and of the opponent's where the player does
+/// not mean to play.
 #[derive(Clone, Debug)]
-pub(crate) struct Presumed {
+pub(crate) struct Presumed<const W: usize> {
     pub(crate) node: NodeId,
     /// Whether it is stored after a half turn of the board.
     pub(crate) turned: bool,
     /// Whose the pairs are.
     pub(crate) colour: Colour,
     pub(crate) pairs: Vec<Pair>,
-    /// Those that the proof needs, in the order in which they can be taken back.
+    /// What the opponent has got.
+    pub(crate) conceded: CellSet<W>,
+    /// The pairs that the proof needs, in the order in which they can be taken back.
     pub(crate) order: Vec<Pair>,
 }
 
-impl Presumed {
-    /// The stones of a position and those on the pairs.
-    pub(crate) fn with_pairs<const W: usize>(&self, stones: Stones<W>) -> Stones<W> {
+impl<const W: usize> Presumed<W> {
+    /// The stones of a position and those that are presumed.
+    pub(crate) fn added_to(&self, mut stones: Stones<W>) -> Stones<W> {
+        stones.by[!self.colour] |= self.conceded;
         self.pairs.iter().flatten().fold(stones, |all, &cell| all.with(cell, self.colour))
     }
 }

@@ -22,35 +22,55 @@ const MOST_TRIES: usize = 1000;
 /// Two cells that join chains.
 pub(crate) type Pair = [Cell; 2];
 
-/// Pairs for a player in a position.
+/// Pairs for a player in a position, and what the opponent gets.
 #[derive(Debug)]
 pub(super) struct Presumption<const W: usize> {
     stones: Stones<W>,
     colour: Colour,
     pub(super) pairs: Vec<Pair>,
     refused: Vec<Pair>,
+    conceded: CellSet<W>,
 }
 
 impl<const W: usize> Presumption<W> {
     /// The pairs of a player; none on other boards than Hex.
     pub(super) fn new(grid: &Grid<W>, stones: Stones<W>, colour: Colour) -> Presumption<W> {
-        let mut presumption =
-            Presumption { stones, colour, pairs: Vec::new(), refused: Vec::new() };
+        let (pairs, refused, conceded) = (Vec::new(), Vec::new(), CellSet::EMPTY);
+        let mut presumption = Presumption { stones, colour, pairs, refused, conceded };
         if grid.board().variant() == Variant::Hex {
             presumption.find_pairs(grid);
         }
         presumption
     }
 
+    /// Gives these cells to the opponent, but for those of pairs, and no others.
+    pub(super) fn concede(&mut self, cells: CellSet<W>) {
+        self.conceded = cells;
+    }
+
+    /// Whether the position differs from the one as it is.
+    pub(super) fn is_any(&self) -> bool {
+        !self.pairs.is_empty() || !self.conceded.is_empty()
+    }
+
     /// The stones with all pairs.
-    pub(super) fn stones(&self) -> Stones<W> {
+    fn with_pairs(&self) -> Stones<W> {
         self.pairs.iter().flatten().fold(self.stones, |all, &cell| all.with(cell, self.colour))
     }
 
-    /// What is presumed, at the node of the position with all pairs.
-    pub(super) fn at(&self, node: NodeId, turned: bool) -> Presumed {
-        let pairs = self.pairs.clone();
-        Presumed { node, turned, colour: self.colour, pairs, order: Vec::new() }
+    /// The stones with all that is presumed.
+    pub(super) fn stones(&self) -> Stones<W> {
+        let mut stones = self.with_pairs();
+        let conceded = self.conceded - stones.all();
+        stones.by[!self.colour] |= conceded;
+        stones
+    }
+
+    /// What is presumed, at the node of the position with all that.
+    pub(super) fn at(&self, node: NodeId, turned: bool) -> Presumed<W> {
+        let (colour, pairs) = (self.colour, self.pairs.clone());
+        let conceded = self.conceded - self.with_pairs().all();
+        Presumed { node, turned, colour, pairs, conceded, order: Vec::new() }
     }
 
     /// Does without a pair from now on.
@@ -68,7 +88,7 @@ impl<const W: usize> Presumption<W> {
 
     /// A pair that joins at least two chains; the same ones with both cells if possible, then as many as possible.
     fn next_pair(&self, grid: &Grid<W>) -> Option<Pair> {
-        let stones = self.stones();
+        let stones = self.with_pairs();
         let chains = chains(grid, stones.by[self.colour], self.colour)?;
         let joined_by = |cell: Cell| {
             let touches = |chain: &Chain<W>| {

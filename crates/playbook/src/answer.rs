@@ -43,9 +43,9 @@ impl Playbook {
             Plan::Both(one, other) => {
                 self.answer(other, view, intrusion).wrapped(|other| Plan::Both(one.clone(), other))
             }
-            Plan::Dead { cell, plan } => {
-                let answer = self.answer(plan, view.with(*cell), intrusion);
-                answer.wrapped(|plan| Plan::Dead { cell: *cell, plan })
+            Plan::Granted { cells, plan } => {
+                let answer = self.answer(plan, view | *cells, intrusion);
+                answer.wrapped(|plan| Plan::Granted { cells: *cells, plan })
             }
             Plan::Captured { pair: [one, other], .. } if *one == intrusion => {
                 Answer { cell: Some(*other), plan: plan.clone() }
@@ -90,9 +90,9 @@ impl Playbook {
                     self.first_move(other, view).wrapped(|other| Plan::Both(one.clone(), other))
                 })
             }
-            Plan::Dead { cell, plan } => {
-                let answer = self.first_move(plan, view.with(*cell));
-                answer.wrapped(|plan| Plan::Dead { cell: *cell, plan })
+            Plan::Granted { cells, plan } => {
+                let answer = self.first_move(plan, view | *cells);
+                answer.wrapped(|plan| Plan::Granted { cells: *cells, plan })
             }
             Plan::Captured { pair, plan } => {
                 let answer = self.first_move(plan, view | both(*pair));

@@ -23,8 +23,8 @@ pub(crate) enum Plan {
     Or(StepId),
     /// Both parts, which the loser cannot disturb at once.
     Both(Arc<Plan>, Arc<Plan>),
-    /// The cell counts as the winner's.
-    Dead { cell: Cell, plan: Arc<Plan> },
+    /// The cells count as the winner's: a dead one, or all that lies beyond the chain to which a part leads.
+    Granted { cells: CellSet, plan: Arc<Plan> },
     /// Both cells count as the winner's, who answers one with the other.
     Captured { pair: [Cell; 2], plan: Arc<Plan> },
     /// Nobody needs to play there. `taken` is the cell that the plan wanted and counts as having.
@@ -61,7 +61,13 @@ impl Playbook {
                     Plan::Move { cell: *cell, then: lemma(*then) }
                 }
                 ProofStep::Or { .. } => Plan::Or(id),
-                ProofStep::Dead { lemma: id, cell } => Plan::Dead { cell: *cell, plan: lemma(*id) },
+                ProofStep::Dead { lemma: id, cell } => {
+                    Plan::Granted { cells: CellSet::single(*cell), plan: lemma(*id) }
+                }
+                ProofStep::Part { lemma: id, cells, .. } => {
+                    let all = self.lemmas[id.index()].own | self.lemmas[id.index()].free;
+                    Plan::Granted { cells: all - *cells, plan: lemma(*id) }
+                }
                 ProofStep::Capture { lemma: id, pair } => {
                     Plan::Captured { pair: *pair, plan: lemma(*id) }
                 }
@@ -83,7 +89,7 @@ impl Playbook {
             Plan::Joined => CellSet::EMPTY,
             Plan::Move { cell, then } => self.needed(then, view.with(*cell)).with(*cell) - view,
             Plan::Both(one, other) => self.needed(one, view) | self.needed(other, view),
-            Plan::Dead { cell, plan } => self.needed(plan, view.with(*cell)),
+            Plan::Granted { cells, plan } => self.needed(plan, view | *cells),
             Plan::Captured { pair, plan } => {
                 let inner = self.needed(plan, view | both(*pair));
                 if view.is_disjoint(both(*pair)) { inner | both(*pair) } else { inner }

@@ -100,8 +100,8 @@ impl Playbook {
                         .then_some(Fork { step: *step, ..fork });
                 }
                 Plan::Joined | Plan::Move { .. } | Plan::Both(..) => return None,
-                Plan::Dead { cell, plan } => {
-                    fork.view.insert(*cell);
+                Plan::Granted { cells, plan } => {
+                    fork.view |= *cells;
                     (**plan).clone()
                 }
                 Plan::Captured { pair, plan } => {

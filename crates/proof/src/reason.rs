@@ -48,6 +48,10 @@ pub enum Reason {
     IsAnEnd(Coordinate),
     /// The cell may matter.
     NotDead(Coordinate),
+    /// Only a win of a player who joins two sides has parts.
+    NoParts,
+    /// A cell by which one could go past the chain.
+    LeadsElsewhere(Coordinate),
     /// A ring's ends are not turned.
     TurnedAroundTheBoard,
     /// What is joined wins nothing.
@@ -95,6 +99,8 @@ impl fmt::Display for Reason {
             Reason::NotTwoCells(cell) => write!(f, "the pair is {cell} twice"),
             Reason::IsAnEnd(cell) => write!(f, "{cell} is an end"),
             Reason::NotDead(cell) => write!(f, "{cell} is not dead"),
+            Reason::NoParts => write!(f, "only a win that joins two sides has parts"),
+            Reason::LeadsElsewhere(cell) => write!(f, "{cell} leads past the chain"),
             Reason::TurnedAroundTheBoard => {
                 write!(f, "for a player who encircles only goals can be turned")
             }

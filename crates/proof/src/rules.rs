@@ -34,6 +34,9 @@ pub(crate) fn derive(board: &Board, lemmas: &[Lemma], step: &ProofStep) -> Resul
         ProofStep::Dead { lemma: id, cell } => dead(board, lemma(id)?, *cell),
         ProofStep::Capture { lemma: id, pair } => capture(board, lemma(id)?, *pair),
         ProofStep::Concede { lemma: id, pair } => concede(board, lemma(id)?, *pair),
+        ProofStep::Part { lemma: id, cells, end, side } => {
+            part(board, lemma(id)?, *cells, *end, *side)
+        }
         ProofStep::Turned { lemma: id, symmetry } => turned(board, lemma(id)?, *symmetry),
         ProofStep::Goal { lemma: id } => goal(lemma(id)?),
     }
@@ -158,6 +161,45 @@ fn concede(board: &Board, lemma: Lemma, pair: [Cell; 2]) -> Result<Lemma, Reason
         must_be_dead(board, lemma.colour, cell, lemma.own, free)?;
     }
     Ok(lemma.with_cells(lemma.own, free))
+}
+
+/// Say that all other cells of the lemma are the player's as well, which never hurts. Then the winning path begins at the
+/// side among the cells that stay, because no other touches it. It can leave them, or end on the other side, only where it
+/// has come to the chain: nothing else that stays touches another cell of the lemma, or that side.
+fn part(board: &Board, lemma: Lemma, cells: CellSet, end: Cell, side: u8) -> Result<Lemma, Reason> {
+    let Goal::Join(sides) = board.goal(lemma.colour) else { return Err(Reason::NoParts) };
+    if lemma.claim != Claim::Goal {
+        return Err(Reason::NoParts);
+    }
+    if !has_side(board, lemma.colour, side) || sides.len() != 2 {
+        return Err(Reason::NoSuchSide { colour: lemma.colour, number: side });
+    }
+    let all = lemma.own | lemma.free;
+    let stay = all & cells;
+    let end = among(board, lemma.own & stay, end)?;
+    let chain = reached(board, lemma.own & stay, end);
+    let (gone, here, there) = (all - stay, sides[usize::from(side)], sides[usize::from(1 - side)]);
+    if let Some(cell) = (gone & here).first() {
+        return Err(Reason::LeadsElsewhere(board.coordinate(cell)));
+    }
+    for cell in stay - chain {
+        if there.contains(cell) || board.neighbours(cell).intersects(gone) {
+            return Err(Reason::LeadsElsewhere(board.coordinate(cell)));
+        }
+    }
+    let claim = Claim::joined(End::Cell(end), End::Side(side), 0);
+    Ok(Lemma { claim, ..lemma }.with_cells(lemma.own & stay, lemma.free & stay))
+}
+
+/// The cells of a set that steps within it lead to from one of them.
+fn reached(board: &Board, cells: CellSet, start: Cell) -> CellSet {
+    let (mut all, mut waiting) = (CellSet::single(start), CellSet::single(start));
+    while let Some(cell) = waiting.pop() {
+        let new = (board.neighbours(cell) & cells) - all;
+        all |= new;
+        waiting |= new;
+    }
+    all
 }
 
 /// A symmetry changes nothing but names. How it changes the turns between two ends is not worked out here.

@@ -75,6 +75,17 @@ pub enum ProofStep {
         /// The cells.
         pair: [Cell; 2],
     },
+    /// A win is taken apart at a chain: what lies on one side of the chain joins it with that side of the board.
+    Part {
+        /// The win.
+        lemma: StepId,
+        /// The cells that stay: the chain and what lies between it and the side.
+        cells: CellSet,
+        /// A cell of the chain.
+        end: Cell,
+        /// The side, by its number in the player's goal.
+        side: u8,
+    },
     /// The image under a symmetry of the board, which may exchange the players.
     Turned {
         /// The lemma.
@@ -101,6 +112,7 @@ impl ProofStep {
             ProofStep::Dead { .. } => "dead",
             ProofStep::Capture { .. } => "capture",
             ProofStep::Concede { .. } => "concede",
+            ProofStep::Part { .. } => "part",
             ProofStep::Turned { .. } => "turned",
             ProofStep::Goal { .. } => "goal",
         }
@@ -124,6 +136,7 @@ impl ProofStep {
             | ProofStep::Dead { lemma, .. }
             | ProofStep::Capture { lemma, .. }
             | ProofStep::Concede { lemma, .. }
+            | ProofStep::Part { lemma, .. }
             | ProofStep::Turned { lemma, .. }
             | ProofStep::Goal { lemma } => *lemma = map(*lemma),
         }
@@ -141,6 +154,7 @@ impl ProofStep {
             | ProofStep::Dead { lemma, .. }
             | ProofStep::Capture { lemma, .. }
             | ProofStep::Concede { lemma, .. }
+            | ProofStep::Part { lemma, .. }
             | ProofStep::Turned { lemma, .. }
             | ProofStep::Goal { lemma } => vec![*lemma],
         }

@@ -170,7 +170,7 @@ fn every_truncated_file_is_refused() {
 #[test]
 fn changed_bytes_never_prove_a_lie() {
     let mut random = Random::new(2);
-    let header = "mustplay certificate 1\n".len();
+    let header = "mustplay certificate 2\n".len();
     let (mut unreadable, mut wrong, mut right) = (0, 0, 0);
     for (mut prover, all) in certificates(&TINY, 20) {
         for certificate in &all {
@@ -220,7 +220,7 @@ fn damage_is_told_from_error() {
     let problem = |file: &[u8]| read(file).unwrap_err().problem;
     assert!(matches!(problem(b"Lucy in the sky"), Problem::NotACertificate));
     assert!(
-        matches!(problem(b"mustplay certificate 2\n"), Problem::Version(version) if version == "2")
+        matches!(problem(b"mustplay certificate 3\n"), Problem::Version(version) if version == "3")
     );
     let mut file = bytes(&certificate);
     let last = file.len() - 1;
@@ -242,7 +242,7 @@ fn endless_steps_are_refused() {
     plain.extend([0x80, 0x80, 0x80, 0x04]);
     let steps = plain.len();
     plain.resize(steps + (64 << 20), 0);
-    let mut file = b"mustplay certificate 1\n".to_vec();
+    let mut file = b"mustplay certificate 2\n".to_vec();
     file.extend(miniz_oxide::deflate::compress_to_vec_zlib(&plain, 1));
     let error = Reader::new(file.as_slice()).unwrap().check().unwrap_err();
     assert!(matches!(error.problem, Problem::TooLong), "{error}");

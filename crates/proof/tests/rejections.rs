@@ -236,6 +236,42 @@ fn concede() {
 }
 
 #[test]
+fn part() {
+    // a1 b1 a2 b2 with the bridge from b2 to the bottom: b2 cuts off what lies below it.
+    let mut script = black();
+    let all = |script: &Script, names: &str| script.board.parse_cells(names).unwrap();
+    let lemma = script.path("-0 b1 b2 a3 -1");
+    let step = |lemma, cells, end, side| ProofStep::Part { lemma, cells, end, side };
+    let (b1, b2, a3) = (script.cell("b1"), script.cell("b2"), script.cell("a3"));
+    let below = all(&script, "b2 a3");
+    assert_eq!(
+        script.refused_at(&step(lemma, below, b2, 1)),
+        "only a win that joins two sides has parts"
+    );
+    let win = script.add(ProofStep::Goal { lemma });
+    let win = script.add(ProofStep::Move { lemma: win, cell: a3 });
+    assert!(matches!(
+        script.refused(&step(win, below, b2, 2)),
+        Reason::NoSuchSide { number: 2, .. }
+    ));
+    assert_eq!(script.refused_at(&step(win, below, b2, 0)), "b1 leads past the chain");
+    assert_eq!(script.refused_at(&step(win, all(&script, "b2"), b2, 1)), "a3 leads past the chain");
+    assert!(matches!(script.refused(&step(win, below, a3, 1)), Reason::NotAmongItsCells(_)));
+    assert!(matches!(script.refused(&step(win, below, b1, 1)), Reason::NotAmongItsCells(_)));
+    let found = script.add(step(win, below, b2, 1));
+    assert_eq!(script.lemma(found).own, all(&script, "b2"));
+    assert_eq!(script.lemma(found).free, all(&script, "a3"));
+    assert_eq!(script.lemma(found).kind, Kind::Prelink);
+    // With a3 the player's and b2 not, the path from the bottom could leave at b2.
+    let win = script.add(ProofStep::Own { lemma: win, cells: all(&script, "a3") });
+    let win = script.add(ProofStep::Own { lemma: win, cells: all(&script, "c1") });
+    assert_eq!(
+        script.refused_at(&step(win, all(&script, "a3 c1"), a3, 1)),
+        "c1 leads past the chain"
+    );
+}
+
+#[test]
 fn turned() {
     let mut script = black();
     let lemma = script.path("b1 b2");

@@ -4,7 +4,7 @@
 mod arena;
 
 use arena::Arena;
-use board::{Board, Cell, CellSet, Position};
+use board::{Board, Cell, CellSet, Colour, Position};
 use proof::{Certificate, Checker, Claim, End, ProofStep, StepId, check};
 use solver::search::{Options, Solver};
 use std::collections::BTreeMap;
@@ -62,6 +62,13 @@ fn mutations(step: &ProofStep, board: &Board) -> Vec<ProofStep> {
             let pairs = cells.flat_map(|cell| [[one, cell], [cell, other]]);
             found.extend(pairs.map(|pair| ProofStep::Concede { lemma, pair }));
         }
+        ProofStep::Part { lemma, cells: stay, end, side } => {
+            let part = |stay, end, side| ProofStep::Part { lemma, cells: stay, end, side };
+            found.push(part(stay, end, 1 - side));
+            found.extend(stay.iter().map(|cell| part(stay.without(cell), end, side)));
+            found.extend(cells.clone().map(|cell| part(stay.with(cell), end, side)));
+            found.extend(cells.map(|cell| part(stay, cell, side)));
+        }
         ProofStep::Turned { lemma, .. } => {
             let symmetries = 0..=board.symmetries().len() as u16;
             found.extend(symmetries.map(|symmetry| ProofStep::Turned { lemma, symmetry }));
@@ -82,6 +89,7 @@ fn premise(step: &mut ProofStep, index: usize) -> &mut StepId {
         | ProofStep::Dead { lemma, .. }
         | ProofStep::Capture { lemma, .. }
         | ProofStep::Concede { lemma, .. }
+        | ProofStep::Part { lemma, .. }
         | ProofStep::Turned { lemma, .. }
         | ProofStep::Goal { lemma } => lemma,
     }
@@ -107,6 +115,7 @@ impl Trial<'_> {
             }
             let lemma = self.checker.add(step).unwrap();
             self.concede_any_pair(lemma);
+            self.take_apart_anywhere(lemma);
         }
     }
 
@@ -125,6 +134,31 @@ impl Trial<'_> {
                 let error = check(&bent).unwrap_err();
                 assert_eq!((error.step, error.reason), (Some(StepId(number as u32)), reason));
                 *refused += 1;
+            }
+        }
+    }
+
+    /// Nor does it take wins apart there: every own cell is tried with all lines from one side up to it.
+    fn take_apart_anywhere(&mut self, lemma: StepId) {
+        let board = self.checker.board().clone();
+        let found = self.checker.lemmas()[lemma.index()];
+        if found.claim != Claim::Goal {
+            return;
+        }
+        let line = |cell: Cell| match found.colour {
+            Colour::Black => cell.index() / board.columns(),
+            Colour::White => cell.index() % board.columns(),
+        };
+        for end in found.own {
+            for last in 0..board.columns().max(board.rows()) {
+                for side in 0..2u8 {
+                    let is_near = |cell: &Cell| {
+                        if side == 0 { line(*cell) <= last } else { line(*cell) >= last }
+                    };
+                    let all = found.own | found.free;
+                    let cells = all.iter().filter(is_near).collect::<CellSet>().with(end);
+                    self.attempt(&ProofStep::Part { lemma, cells, end, side });
+                }
             }
         }
     }
@@ -167,7 +201,8 @@ fn what_is_not_refused_is_true() {
         }
     }
     println!("{counts:?}");
-    assert_eq!(counts.len(), 10, "{counts:?}");
+    assert_eq!(counts.len(), 11, "{counts:?}");
+    assert!(counts["part"][1] >= 50, "{counts:?}");
     assert!(counts.values().all(|&[refused, _]| refused >= 50), "{counts:?}");
 }
 

@@ -1,6 +1,6 @@
 //! Certificates as files. `docs/certificate.md` specifies every byte.
 //!
-//! A file is the line `mustplay certificate 1` and a zlib stream, whose own checksum tells damaged files.
+//! A file is the line `mustplay certificate 2` and a zlib stream, whose own checksum tells damaged files.
 //! Nothing in a file is trusted: reading takes bounded memory whatever the file says, and what was read is
 //! then checked like any other certificate.
 
@@ -18,11 +18,17 @@ use crate::step::ProofStep;
 /// The first line of every file, without the version.
 const MAGIC: &str = "mustplay certificate ";
 
-/// The version that is written, and the only one that is read.
-const VERSION: &str = "1";
+/// The version that is written.
+const VERSION: &str = "2";
+
+/// The version before it, which is read as well: it had no *part* steps.
+const OLD_VERSION: &str = "1";
 
 /// The most bytes that a file may have when it is unpacked.
 pub const MAX_UNPACKED: u64 = 1 << 30;
+
+/// The byte with which a *part* step begins.
+const PART: u8 = 10;
 
 /// The byte with which a step begins.
 fn tag(step: &ProofStep) -> u8 {
@@ -37,5 +43,6 @@ fn tag(step: &ProofStep) -> u8 {
         ProofStep::Concede { .. } => 7,
         ProofStep::Turned { .. } => 8,
         ProofStep::Goal { .. } => 9,
+        ProofStep::Part { .. } => PART,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::error::{Problem, ReadError};
 use super::unpack::Unpacker;
-use super::{MAGIC, VERSION};
+use super::{MAGIC, OLD_VERSION, PART, VERSION};
 use crate::checker::{Certificate, CheckError, Checked, Checker, MAX_STEPS};
 use crate::lemma::End;
 use crate::rules::MAX_ALTERNATIVES;
@@ -28,6 +28,8 @@ pub struct Reader<R> {
     bytes: Unpacker<R>,
     header: Header,
     next: usize,
+    /// The last kind of step that the file's version has.
+    last_tag: u8,
 }
 
 /// Reads a certificate, which is not checked yet.
@@ -50,9 +52,10 @@ impl<R: Read> Reader<R> {
         let Some(version) = line.strip_prefix(MAGIC) else {
             return Err(bytes.error(Problem::NotACertificate));
         };
-        if version != VERSION {
+        if version != VERSION && version != OLD_VERSION {
             return Err(bytes.error(Problem::Version(version.escape_debug().to_string())));
         }
+        let last_tag = if version == VERSION { PART } else { PART - 1 };
         let board = read_board(&mut bytes)?;
         let players = bytes.byte()?;
         let (to_move, winner) = (players & 1, players >> 1);
@@ -65,7 +68,7 @@ impl<R: Read> Reader<R> {
         }
         let position = Position::with_stones(&board, stones, to_move);
         let steps = read_number(&mut bytes, "number of steps", MAX_STEPS)?;
-        Ok(Reader { bytes, header: Header { position, winner, steps }, next: 0 })
+        Ok(Reader { bytes, header: Header { position, winner, steps }, next: 0, last_tag })
     }
 
     /// What the file claims.
@@ -127,6 +130,12 @@ impl<R: Read> Reader<R> {
                 ProofStep::Turned { lemma, symmetry }
             }
             9 => ProofStep::Goal { lemma: self.premise()? },
+            PART if self.last_tag == PART => {
+                let lemma = self.premise()?;
+                let cells = read_set(&mut self.bytes, self.header.position.board())?;
+                let (end, side) = (self.cell()?, self.number("side", 1)? as u8);
+                ProofStep::Part { lemma, cells, end, side }
+            }
             tag => {
                 let problem = Problem::Value { what: "kind of step", value: tag.into() };
                 return Err(self.bytes.error(problem));

@@ -80,6 +80,12 @@ impl Writer {
                 self.number((*symmetry).into());
             }
             ProofStep::Goal { lemma } => self.premise(index, *lemma)?,
+            ProofStep::Part { lemma, cells, end, side } => {
+                self.premise(index, *lemma)?;
+                self.set(*cells);
+                self.cell(*end);
+                self.number((*side).into());
+            }
         }
         Ok(())
     }

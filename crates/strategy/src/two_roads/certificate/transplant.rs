@@ -108,6 +108,8 @@ impl Transplant<'_> {
                 return Ok(place(*lemma, Some(usize::from(*symmetry))));
             }
             ProofStep::Goal { lemma } => return Ok(kept(lemma)),
+            // The search finds parts on Hex boards alone.
+            ProofStep::Part { .. } => return Err(NotCertified::NoLink),
             ProofStep::Move { lemma, .. }
             | ProofStep::Own { lemma, .. }
             | ProofStep::Dead { lemma, .. }

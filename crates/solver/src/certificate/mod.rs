@@ -8,10 +8,12 @@
 
 mod derive;
 mod node;
+mod part;
 mod prove;
 mod rewind;
 
 use crate::grid::{Grid, Stones};
+use crate::links::Limits;
 use crate::search::dfpn::Search;
 use crate::search::node::NodeId;
 use board::{Board, ByColour, Cell, CellSet, Colour, Position};
@@ -78,8 +80,10 @@ pub(crate) struct Certifier<const W: usize> {
     derivations: ByColour<Derivation<W>>,
     /// The step that proves each certified node, by its position: the search may forget nodes and reuse their numbers.
     done: HashMap<(Stones<W>, Colour), StepId>,
-    /// The step that proves each claim for which links were looked for, if they were found.
-    by_links: HashMap<Claim<W>, Option<StepId>>,
+    /// The step that proves each claim for which links were looked for within these limits, if they were found.
+    by_links: HashMap<(Claim<W>, Limits), Option<StepId>>,
+    /// Whether links showed it with parts of wins found before one with this number.
+    by_parts: HashMap<Claim<W>, (u32, Option<StepId>)>,
     /// The step that proves each claim that was searched for; none while the search for it goes on.
     by_search: HashMap<Claim<W>, Option<StepId>>,
 }
@@ -94,6 +98,7 @@ impl<const W: usize> Certifier<W> {
             derivations: ByColour::from_fn(|colour| Derivation::new(&grid, colour)),
             done: HashMap::new(),
             by_links: HashMap::new(),
+            by_parts: HashMap::new(),
             by_search: HashMap::new(),
             grid,
         })

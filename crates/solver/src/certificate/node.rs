@@ -7,14 +7,15 @@ use crate::search::dfpn::Search;
 use crate::search::node::{Child, Ground, NodeId, Origin, Presumed, Solved, Source, Threat};
 use board::{Cell, Colour};
 use proof::{Kind, ProofStep, StepId};
+use std::collections::BTreeMap;
 
 /// How far to look for links, the likeliest first.
 const LIMITS: [fn() -> Limits; 2] = [Limits::default, || Limits::THOROUGH];
 
 /// What the search says of a node that it has solved.
 pub(super) struct SolvedNode<const W: usize> {
-    stones: Stones<W>,
-    mover: Colour,
+    pub(super) stones: Stones<W>,
+    pub(super) mover: Colour,
     winner: Colour,
     pub(super) solved: Solved<W>,
 }
@@ -47,19 +48,20 @@ impl<const W: usize> Certifier<W> {
         let kind = if node.winner == node.mover { Kind::Prelink } else { Kind::Link };
         let own = node.solved.proof & node.stones.by[node.winner];
         let claim = Claim { colour: node.winner, kind, own, free: node.solved.proof - own };
+        let before = node.solved.solved_as;
         let step = match &node.solved.ground {
             Ground::Archived => None,
-            Ground::Origin(Origin::Links) => self.prove_by_links(claim),
+            Ground::Origin(Origin::Links) => self.prove_by_links(search, claim, before),
             Ground::Origin(Origin::Lemma(source)) => self.by_lemma(search, *source),
             Ground::Origin(Origin::Move(child)) => {
                 let step = self.by_move(search, node.stones, node.mover, *child);
                 step.and_then(|step| self.moved(step, child.cell))
             }
-            Ground::Threats(threats) => self.by_threats(search, node.stones, node.mover, threats),
+            Ground::Threats(threats) => self.by_threats(search, node, threats),
             Ground::Presumed(presumed) => self.by_presumption(search, node.stones, presumed),
         };
         let step = step.map(|step| self.shrunk(step)).filter(|&step| self.shows(step, &claim));
-        step.or_else(|| self.prove(search, claim)).ok_or_else(|| {
+        step.or_else(|| self.prove(search, claim, before)).ok_or_else(|| {
             CertificateError(format!(
                 "the win with {own:?} and {:?} was not proved again",
                 claim.free
@@ -76,20 +78,55 @@ impl<const W: usize> Certifier<W> {
             && (lemma.kind == Kind::Link || claim.kind == Kind::Prelink)
     }
 
-    pub(super) fn prove_by_links(&mut self, claim: Claim<W>) -> Option<StepId> {
-        if let Some(&known) = self.by_links.get(&claim) {
+    /// A proof by links: with parts of wins found before one with this number, if they are not enough.
+    pub(super) fn prove_by_links(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        before: u32,
+    ) -> Option<StepId> {
+        let [default, thorough] = LIMITS;
+        let step = self.prove_within(claim, default());
+        let step = step.or_else(|| self.prove_with_known_parts(search, claim, before));
+        step.or_else(|| self.prove_within(claim, thorough()))
+    }
+
+    fn prove_within(&mut self, claim: Claim<W>, limits: Limits) -> Option<StepId> {
+        if let Some(&known) = self.by_links.get(&(claim, limits)) {
             return known;
         }
         let derivation = &mut self.derivations[claim.colour];
-        let step = LIMITS
-            .iter()
-            .find_map(|limits| derivation.prove(&self.grid, &mut self.builder, &claim, limits()));
-        self.by_links.insert(claim, step);
+        let win = derivation.find(&self.grid, &claim, limits, &[]);
+        let none = BTreeMap::new();
+        let step =
+            win.and_then(|win| derivation.write_win(&self.grid, &mut self.builder, win, &none));
+        self.by_links.insert((claim, limits), step);
         step
     }
 
-    fn by_lemma(&mut self, search: &Search<W>, source: Source) -> Option<StepId> {
-        let mut step = self.done_node(search, source.node, false)?;
+    fn prove_with_known_parts(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        before: u32,
+    ) -> Option<StepId> {
+        if let Some(&(tried, known)) = self.by_parts.get(&claim)
+            && (known.is_some() || before <= tried)
+        {
+            return known;
+        }
+        let step = self.prove_with_parts(search, &claim, before);
+        self.by_parts.insert(claim, (before, step));
+        step
+    }
+
+    pub(super) fn by_lemma(&mut self, search: &Search<W>, source: Source) -> Option<StepId> {
+        let step = self.done_node(search, source.node, false)?;
+        self.image(step, source)
+    }
+
+    /// The image of a node's proof as which a lemma is used.
+    pub(super) fn image(&mut self, mut step: StepId, source: Source) -> Option<StepId> {
         if source.mirrored {
             step =
                 self.builder.add(ProofStep::Turned { lemma: step, symmetry: self.mirror? }).ok()?;
@@ -98,7 +135,7 @@ impl<const W: usize> Certifier<W> {
     }
 
     /// The proof of the position after a move, in the position before it.
-    fn by_move(
+    pub(super) fn by_move(
         &mut self,
         search: &Search<W>,
         stones: Stones<W>,
@@ -121,8 +158,7 @@ impl<const W: usize> Certifier<W> {
     fn by_threats(
         &mut self,
         search: &mut Search<W>,
-        stones: Stones<W>,
-        mover: Colour,
+        &SolvedNode { stones, mover, ref solved, .. }: &SolvedNode<W>,
         threats: &[Threat<W>],
     ) -> Option<StepId> {
         let mut lemmas = Vec::new();
@@ -131,7 +167,8 @@ impl<const W: usize> Certifier<W> {
                 Origin::Links => {
                     let own = threat.proof & stones.by[!mover];
                     let free = threat.proof - own;
-                    self.prove(search, Claim { colour: !mover, kind: Kind::Prelink, own, free })?
+                    let claim = Claim { colour: !mover, kind: Kind::Prelink, own, free };
+                    self.prove(search, claim, solved.solved_as)?
                 }
                 Origin::Lemma(source) => self.by_lemma(search, source)?,
                 Origin::Move(child) => self.by_move(search, stones, mover, child)?,

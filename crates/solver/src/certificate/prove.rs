@@ -15,8 +15,13 @@ use board::{ByColour, Cell};
 use proof::{Kind, ProofStep, StepId};
 
 impl<const W: usize> Certifier<W> {
-    pub(super) fn prove(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
-        if let Some(step) = self.prove_by_links(claim) {
+    pub(super) fn prove(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        before: u32,
+    ) -> Option<StepId> {
+        if let Some(step) = self.prove_by_links(search, claim, before) {
             return Some(step);
         }
         if let Some(&known) = self.by_search.get(&claim) {
@@ -24,7 +29,7 @@ impl<const W: usize> Certifier<W> {
         }
         // Its own proof must not build on it.
         self.by_search.insert(claim, None);
-        let step = self.prove_by_search(search, claim).map(|step| self.shrunk(step));
+        let step = self.prove_by_search(search, claim, before).map(|step| self.shrunk(step));
         match step {
             Some(_) => self.by_search.insert(claim, step),
             None => self.by_search.remove(&claim),
@@ -32,7 +37,12 @@ impl<const W: usize> Certifier<W> {
         step
     }
 
-    fn prove_by_search(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
+    fn prove_by_search(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        before: u32,
+    ) -> Option<StepId> {
         let Claim { colour, kind, own, free } = claim;
         let mut by = ByColour::default();
         by[colour] = own;
@@ -56,9 +66,9 @@ impl<const W: usize> Certifier<W> {
         match kind {
             Kind::Prelink => {
                 let best = search.line(stones, mover).first().copied();
-                self.prove_moving_first(search, claim, best.or_else(|| free.first())?)
+                self.prove_moving_first(search, claim, before, best.or_else(|| free.first())?)
             }
-            Kind::Link => self.prove_moving_second(search, claim),
+            Kind::Link => self.prove_moving_second(search, claim, before),
         }
     }
 
@@ -66,19 +76,26 @@ impl<const W: usize> Certifier<W> {
         &mut self,
         search: &mut Search<W>,
         claim: Claim<W>,
+        before: u32,
         cell: Cell,
     ) -> Option<StepId> {
         let (own, free) = (claim.own.with(cell), claim.free.without(cell));
-        let step = self.prove(search, Claim { kind: Kind::Link, own, free, ..claim })?;
+        let step = self.prove(search, Claim { kind: Kind::Link, own, free, ..claim }, before)?;
         self.moved(step, cell)
     }
 
-    fn prove_moving_second(&mut self, search: &mut Search<W>, claim: Claim<W>) -> Option<StepId> {
+    fn prove_moving_second(
+        &mut self,
+        search: &mut Search<W>,
+        claim: Claim<W>,
+        before: u32,
+    ) -> Option<StepId> {
         let mut common = claim.free;
         let mut lemmas = Vec::new();
         while let Some(intrusion) = common.first() {
             let free = claim.free.without(intrusion);
-            let step = self.prove(search, Claim { kind: Kind::Prelink, free, ..claim })?;
+            let claim = Claim { kind: Kind::Prelink, free, ..claim };
+            let step = self.prove(search, claim, before)?;
             common &= self.builder.lemma(step).free.resized();
             lemmas.push(step);
         }

@@ -72,12 +72,12 @@ impl<const W: usize> Certifier<W> {
     }
 
     /// What a lemma's player must own, and what must be free.
-    fn cells(&self, lemma: StepId) -> (CellSet<W>, CellSet<W>) {
+    pub(super) fn cells(&self, lemma: StepId) -> (CellSet<W>, CellSet<W>) {
         let lemma = self.builder.lemma(lemma);
         (lemma.own.resized(), lemma.free.resized())
     }
 
-    fn owning(&mut self, lemma: StepId, cells: CellSet<W>) -> Option<StepId> {
+    pub(super) fn owning(&mut self, lemma: StepId, cells: CellSet<W>) -> Option<StepId> {
         if cells.is_subset(self.cells(lemma).0) {
             return Some(lemma);
         }

@@ -2,7 +2,7 @@
 //! wider limits find more.
 
 /// The limits of link building.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// Links kept between a side and another end.
     pub links: usize,

@@ -11,6 +11,7 @@ mod build;
 mod captured;
 mod ends;
 mod insert;
+mod learned;
 mod limits;
 mod onwards;
 mod or_rule;
@@ -24,6 +25,7 @@ pub use build::{Links, Stop};
 pub(crate) use captured::Captures;
 pub use ends::Endpoint;
 pub(crate) use ends::Ends;
+pub(crate) use learned::Learned;
 pub use limits::Limits;
 pub use update::Change;
 

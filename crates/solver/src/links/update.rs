@@ -9,6 +9,7 @@
 use super::build::{Links, Stop, TouchingEnds};
 use super::captured::Captures;
 use super::ends::{End, Ends, PairEnds};
+use super::learned::Learned;
 use super::pairs::{Log, PairId};
 use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet};
@@ -36,6 +37,17 @@ pub(super) struct Carried<const W: usize> {
 impl<const W: usize> Links<W> {
     /// Brings the links up to date after stones of any colour were added.
     pub fn update(&mut self, grid: &Grid<W>, stones: &Stones<W>, stop: Stop) {
+        self.update_with(grid, stones, stop, &[]);
+    }
+
+    /// The same, with links that were learned elsewhere and fit the stones.
+    pub(crate) fn update_with(
+        &mut self,
+        grid: &Grid<W>,
+        stones: &Stones<W>,
+        stop: Stop,
+        learned: &[Learned<W>],
+    ) {
         self.begin_change();
         let opposing = stones.by[!self.colour] & self.ends.empty;
         let own = stones.by[self.colour] & self.ends.empty;
@@ -61,8 +73,9 @@ impl<const W: usize> Links<W> {
                 self.carry_over(one, own);
             }
             self.add_templates_with(own);
-            self.combine_all(stop);
         }
+        learned.iter().for_each(|learned| self.add_learned(learned));
+        self.combine_all(stop);
         self.carried = carried;
         self.end_change();
     }

@@ -9,11 +9,12 @@ use super::domination::undominated;
 use super::first_bounds::first_bounds;
 use super::node::Bounds;
 use super::ordering::Clues;
+use super::parts::Part;
 use super::proof_set::FilledIn;
 use super::resistance;
 use super::tree::wide;
 use crate::grid::{Grid, Stones};
-use crate::links::{Change, Limits, Links, Stop};
+use crate::links::{Change, Learned, Limits, Links, Stop};
 use board::{ByColour, Cell, CellSet, Colour};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -33,6 +34,8 @@ pub(super) struct Task<const W: usize> {
     pub(super) turned: bool,
     /// The stones before the last move, as they lie on that line; none at the root.
     pub(super) before: Option<Stones<W>>,
+    /// Parts of wins that fit, of each player.
+    pub(super) parts: ByColour<Vec<Part<W>>>,
 }
 
 /// What was found.
@@ -188,13 +191,16 @@ impl<const W: usize> Expander<W> {
         let &Task { mover, turned, .. } = task;
         let grid = Arc::clone(&self.grid);
         let stones = task.stones.oriented(&grid, turned);
-        self.links[!mover].update(&grid, &stones, Stop::AtLink);
+        let learned = |colour: Colour| -> Vec<Learned<W>> {
+            task.parts[colour].iter().map(|part| part.learned(&grid, turned)).collect()
+        };
+        self.links[!mover].update_with(&grid, &stones, Stop::AtLink, &learned(!mover));
         if let Some(&set) = self.links[!mover].winning_sets().iter().min_by_key(|set| set.len()) {
             // The node is left at once: the other links are not needed.
             self.links[mover].stay();
             return Finding::Lost { proof: grid.oriented(set, turned) };
         }
-        self.links[mover].update(&grid, &stones, Stop::AtPrelink);
+        self.links[mover].update_with(&grid, &stones, Stop::AtPrelink, &learned(mover));
         let (own, opposing) = (&self.links[mover], &self.links[!mover]);
         if let Some(&set) = own.winning_sets().iter().min_by_key(|set| set.len()) {
             return Finding::Won { proof: grid.oriented(set, turned), key: None };

@@ -4,14 +4,14 @@
 //! from the proof set of a solved position and holds in every position that has the stones and leaves the cells
 //! free. A position that fits is won by its mover at once; if the opponent is to move, it is one more threat, and
 //! the opponent must play in its cells. Each lemma serves four ways: as it is, after a half turn, and on square
-//! boards mirrored for the other player.
-//!
-//! A lemma lies on the shelf of two of its stones, those that the fewest lemmas have. A position is compared with
-//! the shelves of pairs of its stones alone, a small part of all.
+//! boards mirrored for the other player. Some can be taken apart (see `parts`), and their parts fit in more places.
 
 use super::node::{NodeId, Source};
+use super::parts::{Part, first_part};
+use super::shelves::{Entry, Shelved, Shelves};
 use crate::grid::{Grid, Stones};
 use board::{ByColour, Cell, CellSet, Colour, Variant};
+use std::collections::HashSet;
 
 /// A proved win for the player who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,113 +25,44 @@ pub(crate) struct Lemma<const W: usize> {
     pub(crate) source: Source,
 }
 
-impl<const W: usize> Lemma<W> {
-    #[inline]
-    fn fits(&self, stones: &Stones<W>, colour: Colour) -> bool {
-        self.stones.is_subset(stones.by[colour]) && self.cells.is_disjoint(stones.by[!colour])
+impl<const W: usize> Shelved<W> for Lemma<W> {
+    fn stones(&self) -> CellSet<W> {
+        self.stones
     }
 
+    #[inline]
+    fn fits(&self, own: CellSet<W>, opposing: CellSet<W>) -> bool {
+        self.stones.is_subset(own) && self.cells.is_disjoint(opposing)
+    }
+}
+
+impl<const W: usize> Lemma<W> {
     /// The proof set.
     pub(crate) fn proof(&self) -> CellSet<W> {
         self.stones | self.cells
     }
 }
 
-/// A lemma on its shelf.
-#[derive(Clone, Copy, Debug)]
-struct Entry<const W: usize> {
-    lemma: Lemma<W>,
-    number: u32,
-    /// How often it fitted, halved whenever lemmas are forgotten.
-    uses: u32,
-}
-
-/// The lemmas of one player.
-#[derive(Debug)]
-struct Shelves<const W: usize> {
-    /// The lemmas in the order of their numbers, by the one or two stones of their shelf.
-    shelves: Vec<Vec<Entry<W>>>,
-    /// How many lemmas need a stone on each cell.
-    popularity: Vec<u32>,
-    /// How many there have been, and how many are left.
-    count: u32,
-    kept: usize,
-}
-
-impl<const W: usize> Shelves<W> {
-    fn new(cells: usize) -> Shelves<W> {
-        let shelves = vec![Vec::new(); cells * (cells + 1) / 2 + 1];
-        Shelves { shelves, popularity: vec![0; cells], count: 0, kept: 0 }
-    }
-
-    /// The shelf of one stone, if both are the same, or of two.
-    #[inline]
-    fn shelf(one: Cell, other: Cell) -> usize {
-        let (low, high) = (one.min(other).index(), one.max(other).index());
-        1 + high * (high + 1) / 2 + low
-    }
-
-    fn add(&mut self, lemma: Lemma<W>) {
-        let mut stones: Vec<Cell> = lemma.stones.iter().collect();
-        for stone in &stones {
-            self.popularity[stone.index()] += 1;
-        }
-        stones.sort_by_key(|stone| self.popularity[stone.index()]);
-        let shelf = match stones[..] {
-            [] => 0,
-            [one] => Self::shelf(one, one),
-            [one, other, ..] => Self::shelf(one, other),
-        };
-        self.shelves[shelf].push(Entry { lemma, number: self.count, uses: 0 });
-        self.count += 1;
-        self.kept += 1;
-    }
-
-    /// The lemmas from a number on that fit a position, in the order of their numbers.
-    fn fitting(&mut self, stones: &Stones<W>, colour: Colour, from: u32) -> Vec<Lemma<W>> {
-        let mut found: Vec<(u32, Lemma<W>)> = Vec::new();
-        let mut look = |shelf: usize| {
-            let entries = self.shelves[shelf].iter_mut().rev();
-            for entry in entries.take_while(|entry| entry.number >= from) {
-                if entry.lemma.fits(stones, colour) {
-                    entry.uses += 1;
-                    found.push((entry.number, entry.lemma));
-                }
-            }
-        };
-        look(0);
-        for high in stones.by[colour] {
-            for low in stones.by[colour] & CellSet::first_cells(high.index() + 1) {
-                look(Self::shelf(low, high));
-            }
-        }
-        found.sort_by_key(|(number, _)| *number);
-        found.into_iter().map(|(_, lemma)| lemma).collect()
-    }
-
-    fn retain(&mut self, mut is_kept: impl FnMut(&Entry<W>) -> bool) {
-        for shelf in &mut self.shelves {
-            shelf.retain(&mut is_kept);
-            shelf.shrink_to_fit();
-            shelf.iter_mut().for_each(|entry| entry.uses /= 2);
-        }
-        self.kept = self.shelves.iter().map(Vec::len).sum();
-    }
-}
-
 #[derive(Debug)]
 pub(crate) struct Lemmas<const W: usize> {
-    by: ByColour<Shelves<W>>,
+    wins: ByColour<Shelves<Lemma<W>>>,
+    parts: ByColour<Shelves<Part<W>>>,
+    /// The same part comes from many wins, and is kept once.
+    known_parts: ByColour<HashSet<Part<W>>>,
 }
 
 impl<const W: usize> Lemmas<W> {
     pub(crate) fn new(grid: &Grid<W>) -> Lemmas<W> {
-        Lemmas { by: ByColour::from_fn(|_| Shelves::new(grid.cell_count())) }
+        Lemmas {
+            wins: ByColour::from_fn(|_| Shelves::new(grid.cell_count())),
+            parts: ByColour::from_fn(|_| Shelves::new(grid.cell_count())),
+            known_parts: ByColour::from_fn(|_| HashSet::new()),
+        }
     }
 
     /// How many lemmas each player has had so far: the number of the next.
     pub(crate) fn counts(&self) -> ByColour<u32> {
-        ByColour::from_fn(|colour| self.by[colour].count)
+        ByColour::from_fn(|colour| self.wins[colour].count)
     }
 
     /// Adds a lemma in all the ways in which it holds.
@@ -151,7 +82,7 @@ impl<const W: usize> Lemmas<W> {
     }
 
     fn add_turned(&mut self, grid: &Grid<W>, colour: Colour, lemma: Lemma<W>) {
-        self.by[colour].add(lemma);
+        self.put(grid, colour, lemma);
         let turned = Lemma {
             stones: grid.turned(lemma.stones),
             cells: grid.turned(lemma.cells),
@@ -159,7 +90,16 @@ impl<const W: usize> Lemmas<W> {
             source: Source { turned: true, ..lemma.source },
         };
         if (turned.stones, turned.cells) != (lemma.stones, lemma.cells) {
-            self.by[colour].add(turned);
+            self.put(grid, colour, turned);
+        }
+    }
+
+    fn put(&mut self, grid: &Grid<W>, colour: Colour, lemma: Lemma<W>) {
+        self.wins[colour].add(lemma);
+        if let Some(part) = first_part(grid, colour, &lemma)
+            && self.known_parts[colour].insert(part)
+        {
+            self.parts[colour].add(part);
         }
     }
 
@@ -170,38 +110,56 @@ impl<const W: usize> Lemmas<W> {
         colour: Colour,
         from: u32,
     ) -> Vec<Lemma<W>> {
-        self.by[colour].fitting(stones, colour, from)
+        self.wins[colour].fitting(stones, colour, from)
+    }
+
+    /// The parts that fit a position, in the order in which they were added.
+    pub(crate) fn fitting_parts(&mut self, stones: &Stones<W>, colour: Colour) -> Vec<Part<W>> {
+        self.parts[colour].fitting(stones, colour, 0)
+    }
+
+    #[cfg(test)]
+    pub(super) fn all_parts(&self, colour: Colour) -> impl Iterator<Item = &Part<W>> + '_ {
+        self.parts[colour].iter()
     }
 
     /// How many lemmas are kept.
     pub(crate) fn len(&self) -> usize {
-        self.by.black.kept + self.by.white.kept
+        self.wins.black.kept + self.wins.white.kept
     }
 
-    /// About how much memory the lemmas take.
+    /// About how much memory the lemmas and their parts take.
     pub(crate) fn bytes(&self) -> usize {
-        // Shelves have room to grow.
-        self.len() * size_of::<Entry<W>>() * 3 / 2
+        let parts = self.parts.black.kept + self.parts.white.kept;
+        // Shelves have room to grow, and so have tables.
+        (self.len() * size_of::<Entry<Lemma<W>>>()
+            + parts * (size_of::<Entry<Part<W>>>() + size_of::<Part<W>>()))
+            * 3
+            / 2
     }
 
-    /// The nodes from which the lemmas come.
+    /// The nodes from which the lemmas and parts come.
     pub(crate) fn sources(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let shelves = [&self.by.black, &self.by.white].into_iter();
-        shelves.flat_map(|by| by.shelves.iter().flatten().map(|entry| entry.lemma.source.node))
+        let wins = [&self.wins.black, &self.wins.white].into_iter();
+        let parts = [&self.parts.black, &self.parts.white].into_iter();
+        let of_wins = wins.flat_map(|wins| wins.iter().map(|lemma| lemma.source.node));
+        of_wins.chain(parts.flat_map(|parts| parts.iter().map(|part| part.source.node)))
     }
 
-    /// Forgets lemmas that have not been of use, but for a part of the youngest.
+    /// Forgets what has not been of use, but for a part of the youngest.
     pub(crate) fn forget_useless(&mut self, part_kept: f64) {
         for colour in Colour::BOTH {
-            let shelves = &mut self.by[colour];
-            let young = shelves.count - (shelves.kept as f64 * part_kept) as u32;
-            shelves.retain(|entry| entry.uses > 0 || entry.number >= young);
+            self.wins[colour].forget_useless(part_kept);
+            self.parts[colour].forget_useless(part_kept);
+            self.known_parts[colour] = self.parts[colour].iter().copied().collect();
         }
     }
 
     pub(crate) fn forget_all(&mut self) {
         for colour in Colour::BOTH {
-            self.by[colour].retain(|_| false);
+            self.wins[colour].forget_all();
+            self.parts[colour].forget_all();
+            self.known_parts[colour].clear();
         }
     }
 }

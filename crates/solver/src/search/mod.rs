@@ -23,11 +23,13 @@ mod lemmas;
 pub(crate) mod node;
 mod nodes;
 mod ordering;
+pub(crate) mod parts;
 pub(crate) mod presumed;
 pub(crate) mod proof_set;
 mod recall;
 pub(crate) mod resistance;
 mod selection;
+mod shelves;
 mod tree;
 mod worker;
 

@@ -12,8 +12,9 @@ use super::node::{
     Bounds, Child, Ground, INFINITE, NodeId, Open, Origin, Solved, Source, State, Threat,
 };
 use super::nodes::Nodes;
+use super::parts::Part;
 use super::proof_set::{self, filled};
-use crate::grid::Grid;
+use crate::grid::{Grid, Stones};
 use board::{Cell, CellSet, Colour};
 use std::sync::Arc;
 
@@ -139,6 +140,21 @@ impl<const W: usize> Tree<W> {
         let phi = children[..wide(children.len())].iter().map(|child| bounds(child).delta).min();
         let delta = children.iter().map(|child| bounds(child).phi).sum::<u32>().min(INFINITE - 1);
         self.nodes[id].bounds = Bounds { phi: phi.expect("there are children"), delta };
+    }
+
+    /// The parts that fit a position, of wins found before one with this number.
+    pub(crate) fn parts(
+        &mut self,
+        stones: &Stones<W>,
+        colour: Colour,
+        before: u32,
+    ) -> Vec<Part<W>> {
+        let mut parts = self.lemmas.fitting_parts(stones, colour);
+        parts.retain(|part| {
+            let solved = self.nodes[part.source.node].solved();
+            solved.is_some_and(|solved| solved.solved_as < before)
+        });
+        parts
     }
 
     /// Compares a node with the lemmas that are new to it.

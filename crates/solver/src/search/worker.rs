@@ -8,7 +8,7 @@ use super::expansion::{Expander, Task};
 use super::node::{Bounds, Child, NodeId};
 use super::tree::Tree;
 use super::{Limit, Options, Progress};
-use board::{Cell, CellSet};
+use board::{ByColour, Cell, CellSet};
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -229,7 +229,8 @@ impl<'s, 'a, const W: usize> Worker<'s, 'a, W> {
         let before = line.last().map(|above| {
             state.tree.nodes[above.node].stones.oriented(&state.tree.grid, above.turned)
         });
-        let task = Task { stones, mover, mustplay, turned: frame.turned, before };
+        let parts = ByColour::from_fn(|by| state.tree.lemmas.fitting_parts(&stones, by));
+        let task = Task { stones, mover, mustplay, turned: frame.turned, before, parts };
         drop(state);
         let finding = self.expander.expand(&task);
         let mut state = shared.lock();

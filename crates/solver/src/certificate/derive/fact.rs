@@ -27,6 +27,8 @@ pub(super) enum How {
     And { parts: [FactId; 2], via: Cell },
     /// Some alternatives in the list of joined facts.
     Or { first: usize, count: usize },
+    /// A link that was learned, by its number.
+    Learned { number: usize },
     /// A connection goes around the board; if its end is empty, the player moves there first.
     Ring { part: FactId },
 }

@@ -14,11 +14,11 @@ mod write;
 use super::Claim;
 use crate::grid::{Grid, Stones};
 use crate::inferior::ring::Rings;
-use crate::links::{Captures, Ends, Limits};
+use crate::links::{Captures, Ends, Learned, Limits};
 use board::{ByColour, Cell, CellSet, Colour};
 use fact::{Fact, FactId, How, Known};
-use proof::{Builder, End as ProofEnd, StepId};
-use std::collections::VecDeque;
+use proof::End as ProofEnd;
+use std::collections::{BTreeSet, HashSet, VecDeque};
 
 /// The number of an end, as for the links of the search.
 type End = usize;
@@ -65,22 +65,59 @@ impl<const W: usize> Derivation<W> {
         }
     }
 
-    /// A proof that the claim is true, if links within these limits show it.
-    pub(super) fn prove(
+    /// A win that shows the claim, if links within these limits do, learned ones among them.
+    pub(super) fn find(
         &mut self,
         grid: &Grid<W>,
-        builder: &mut Builder,
         claim: &Claim<W>,
         limits: Limits,
-    ) -> Option<StepId> {
+        learned: &[Learned<W>],
+    ) -> Option<FactId> {
         self.begin(grid, claim.own, claim.free, limits);
         self.add_touching(grid);
+        self.add_learned(learned);
         loop {
             if let Some(win) = self.known[self.goal].found(claim.kind) {
-                return self.write_win(grid, builder, win);
+                return Some(win);
             }
             let link = self.queue.pop_front()?;
             self.combine(link);
+        }
+    }
+
+    /// The numbers of the learned links on which a fact builds.
+    pub(super) fn learned_for(&self, win: FactId) -> BTreeSet<usize> {
+        let mut numbers = BTreeSet::new();
+        let mut seen = HashSet::from([win]);
+        let mut waiting = vec![win];
+        while let Some(fact) = waiting.pop() {
+            let parts = match self.facts[fact].how {
+                How::Touch { .. } => &[][..],
+                How::And { ref parts, .. } => &parts[..],
+                How::Or { first, count } => &self.joined[first..first + count],
+                How::Ring { ref part } => std::slice::from_ref(part),
+                How::Learned { number } => {
+                    numbers.insert(number);
+                    &[]
+                }
+            };
+            waiting.extend(parts.iter().copied().filter(|&part| seen.insert(part)));
+        }
+        numbers
+    }
+
+    fn add_learned(&mut self, learned: &[Learned<W>]) {
+        for (number, learned) in learned.iter().enumerate() {
+            let (end, _) = self.ends.end_of(learned.end);
+            let ends = [end, self.ends.side(learned.side)];
+            let at_end = self.ends.bit(end);
+            let free = (learned.carrier & self.ends.empty) - at_end;
+            let how = How::Learned { number };
+            if self.ends.own.contains(learned.key) {
+                self.add_link(ends, 0, free, how);
+            } else {
+                self.add_prelink(ends, 0, free, how);
+            }
         }
     }
 

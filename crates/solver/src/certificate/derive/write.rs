@@ -5,16 +5,23 @@ use super::fact::{Fact, FactId, How};
 use crate::grid::Grid;
 use board::{Cell, CellSet};
 use proof::{Builder, Claim, End as ProofEnd, ProofStep, StepId};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 impl<const W: usize> Derivation<W> {
-    /// Writes the steps that prove a win; `None` if the checker takes exception to one.
-    pub(super) fn write_win(
+    /// Writes the steps that prove a win, given those of the learned links that it needs; `None` if the checker takes
+    /// exception to one.
+    pub(in crate::certificate) fn write_win(
         &mut self,
         grid: &Grid<W>,
         builder: &mut Builder,
         win: FactId,
+        learned: &BTreeMap<usize, StepId>,
     ) -> Option<StepId> {
+        for fact in &mut self.facts {
+            if let How::Learned { number } = fact.how {
+                fact.step = learned.get(&number).copied();
+            }
+        }
         let lemma = self.write(grid, builder, win)?;
         match builder.lemma(lemma).claim {
             Claim::Goal => Some(lemma),
@@ -32,6 +39,7 @@ impl<const W: usize> Derivation<W> {
             How::And { parts, via } => self.write_and(grid, builder, &fact, parts, via),
             How::Or { first, count } => self.write_or(grid, builder, &fact, first..first + count),
             How::Ring { part } => self.write_ring(grid, builder, part),
+            How::Learned { .. } => None,
         };
         self.facts[id].step = step;
         step

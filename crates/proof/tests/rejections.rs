@@ -237,7 +237,7 @@ fn concede() {
 
 #[test]
 fn part() {
-    // a1 b1 a2 b2 with the bridge from b2 to the bottom: b2 cuts off what lies below it.
+    // The path b1 b2 a3 from top to bottom, a3 to be played: b2 cuts off what lies below it.
     let mut script = black();
     let all = |script: &Script, names: &str| script.board.parse_cells(names).unwrap();
     let lemma = script.path("-0 b1 b2 a3 -1");

@@ -6,7 +6,7 @@ use crate::session::{Effort, Session};
 use crate::wrap::wrap;
 use board::{CellSet, Position};
 use diagram::Palette;
-use report::{limit_in_words, player_name};
+use report::{decide_by_kept_proofs, limit_in_words, player_name};
 use solver::moves::Moves;
 use solver::search::{Solution, Verdict};
 use std::time::Duration;
@@ -69,6 +69,14 @@ impl Answer {
             paragraph("Winning moves", &self.moves_in_words(moves.winning, "no other move wins"));
         }
         let [winner_name, loser] = [winner, !winner].map(|colour| player_name(palette, colour));
+        let proved_before = self.known.moves_proved_before();
+        if !proved_before.is_empty() {
+            let words = format!(
+                "{}: by proofs that come with the program, checked again just now.",
+                self.names(proved_before)
+            );
+            paragraph("Proved before", &words);
+        }
         let cells = match self.known.solution.carrier.len() {
             1 => "this cell".to_owned(),
             many => format!("these {many} cells"),
@@ -158,7 +166,8 @@ impl Answer {
 }
 
 /// Decides every move. When time is limited, in rounds of growing length: a hard move must not keep the others from
-/// being decided. What refutes a pass refutes most moves, and is worth the time of a quarter of them.
+/// being decided. What refutes a pass refutes most moves, and is worth the time of a quarter of them; what was proved before
+/// need not be searched.
 fn decide_moves(position: &Position, solution: &Solution, session: &mut Session) -> Moves {
     let mut moves = Moves::of(position).with_solution(solution);
     if position.winner().is_some() {
@@ -168,6 +177,9 @@ fn decide_moves(position: &Position, solution: &Solution, session: &mut Session)
     while !moves.undecided.is_empty() && session.limit().is_none() {
         let quarter = (moves.undecided.len() as u32 / 4).max(1);
         moves.decide_by_passing(&mut |passed| solve_within(passed, slice * quarter, session));
+        if slice == FIRST_SLICE {
+            decide_by_kept_proofs(position, &mut moves);
+        }
         if session.has_time_limit() {
             moves.decide_by_known_answers(&mut |after| solve_within(after, slice, session));
         }

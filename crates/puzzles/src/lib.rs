@@ -11,9 +11,11 @@
 //! ```
 
 mod fields;
+mod kept;
 mod puzzle;
 
 pub use fields::{FormatError, Reason};
+pub use kept::kept_proofs;
 pub use puzzle::{Counts, Puzzle, WinningMoves};
 
 macro_rules! embedded {

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod choice;
+mod kept;
 mod limit;
 mod minimal;
 mod moves;
@@ -17,6 +18,7 @@ pub mod tree;
 mod verify;
 
 pub use choice::choice_in_words;
+pub use kept::decide_by_kept_proofs;
 pub use limit::limit_in_words;
 pub use minimal::MinimalSummary;
 pub use moves::move_numbers;

@@ -37,6 +37,9 @@ pub struct SolveSummary {
     drawing_moves: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided_moves: Option<Vec<String>>,
+    /// Moves that were decided by proofs that come with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved_before: Option<Vec<String>>,
     #[serde(rename = "move")]
     winning_move: Option<String>,
     carrier: Vec<String>,
@@ -77,11 +80,17 @@ impl Answer {
         self.moves.as_ref().map_or(CellSet::EMPTY, |moves| moves.undecided)
     }
 
+    /// Moves that were decided by proofs that come with the program.
+    pub fn moves_proved_before(&self) -> CellSet {
+        self.moves.as_ref().map_or(CellSet::EMPTY, |moves| moves.proved_before)
+    }
+
     /// The answer in JSON.
     pub fn summary(&self) -> SolveSummary {
         let board = self.position.board();
         let name = |cell| board.name(cell);
         let drawing = self.moves.as_ref().map(|moves| moves.drawing);
+        let proved_before = Some(self.moves_proved_before()).filter(|moves| !moves.is_empty());
         let undecided = Some(self.undecided_moves()).filter(|moves| !moves.is_empty());
         SolveSummary {
             board: board.to_string(),
@@ -93,6 +102,7 @@ impl Answer {
                 .filter(|moves| !moves.is_empty())
                 .map(|moves| board.names(moves)),
             undecided_moves: undecided.map(|moves| board.names(moves)),
+            proved_before: proved_before.map(|moves| board.names(moves)),
             winning_move: self.solution.winning_move.map(name),
             carrier: board.names(self.solution.carrier),
             line: self.solution.line.iter().map(|&cell| name(cell)).collect(),

@@ -23,6 +23,7 @@
 use crate::analysis::Analysis;
 use crate::search::{Solution, Verdict};
 use board::{Cell, CellSet, Position};
+use proof::{Claim, Kind, Lemma};
 use std::collections::BTreeMap;
 
 /// How many answers of each kind are tried before all others.
@@ -46,6 +47,8 @@ pub struct Moves {
     pub drawing: CellSet,
     /// The moves of which it is not known.
     pub undecided: CellSet,
+    /// The moves that were decided by proofs found before.
+    pub proved_before: CellSet,
     /// For losing moves, how the opponent answers; none if the opponent wins by any answer.
     pub answers: BTreeMap<Cell, Cell>,
 }
@@ -62,6 +65,7 @@ impl Moves {
             losing: CellSet::EMPTY,
             drawing: CellSet::EMPTY,
             undecided: position.empty_cells(),
+            proved_before: CellSet::EMPTY,
             answers: BTreeMap::new(),
             position: position.clone(),
         }
@@ -75,6 +79,30 @@ impl Moves {
         }
         self.win(solution.winning_move.into_iter().collect());
         self
+    }
+
+    /// Takes over what a lemma that was proved before says about the moves: those after which its player has won, and those
+    /// that the opponent of the player to move answers with a move after which that is so.
+    pub fn learn(&mut self, lemma: &Lemma) {
+        let mover = self.position.to_move();
+        if lemma.claim != Claim::Goal {
+            return;
+        }
+        let missing = lemma.own - self.position.stones(lemma.colour);
+        let spoilt = lemma.free & self.position.stones(!lemma.colour);
+        if !spoilt.is_empty() || !missing.is_subset(self.position.empty_cells()) {
+            return;
+        }
+        let undecided = self.undecided;
+        let needed = lemma.own | lemma.free;
+        match (lemma.colour == mover, lemma.kind, missing.len()) {
+            (true, Kind::Link, 0) => self.win(undecided),
+            (true, Kind::Link, 1) => self.win(undecided & missing),
+            (false, Kind::Link, 1) => self.lose(undecided - needed, missing.first()),
+            (false, _, 0) => self.lose(undecided - needed, None),
+            _ => {}
+        }
+        self.proved_before |= undecided - self.undecided;
     }
 
     /// Losing moves that are worth a thought, the most promising first: those in the mustplay region, else those

@@ -80,3 +80,41 @@ fn the_most_promising_wrong_moves_come_first() {
     assert!(place("d4").unwrap() < 5, "{tempting:?}");
     assert!(place("a1").is_none_or(|place| place > 20), "{tempting:?}");
 }
+
+/// Proofs of positions near a position, no move away, one or two, of whoever wins them.
+#[test]
+fn what_a_lemma_says_about_moves_is_true() {
+    let mut decided = 0;
+    for name in ["hex:3x3", "hex:4x3", "cylinder:3x3"] {
+        let board: Board = name.parse().unwrap();
+        let mut solver = Solver::new(&board, Options::default()).unwrap();
+        let mut oracle = Oracle::new(&board);
+        for (first, second) in board.cells().iter().zip(board.cells().iter().skip(4)) {
+            let position = Position::new(&board).after(first).after(second);
+            let winning = oracle.winning_moves(&position);
+            let nexts = position.empty_cells().iter().map(|cell| position.after(cell));
+            let two = nexts.clone().flat_map(|next| {
+                let answers = next.empty_cells().iter().step_by(3);
+                answers.map(|cell| next.after(cell)).collect::<Vec<_>>()
+            });
+            let passed = position.clone().with_to_move(!position.to_move());
+            let near = [position.clone(), passed].into_iter().chain(nexts).chain(two);
+            for near in near.filter(|near| near.winner().is_none()) {
+                solver.solve(&near);
+                let lemma = proof::check(&solver.certificate(&near).unwrap()).unwrap().lemma;
+                let mut moves = Moves::of(&position);
+                moves.learn(&lemma);
+                assert!(moves.winning.is_subset(winning), "{position:?} {lemma:?}");
+                assert!(moves.losing.is_disjoint(winning), "{position:?} {lemma:?}");
+                assert_eq!(moves.proved_before, moves.winning | moves.losing);
+                assert_eq!(moves.undecided, position.empty_cells() - moves.proved_before);
+                for (&cell, &answer) in &moves.answers {
+                    let winner = oracle.winner(&position.after(cell).after(answer));
+                    assert_eq!(winner, Some(!position.to_move()), "{position:?} {lemma:?}");
+                }
+                decided += moves.proved_before.len();
+            }
+        }
+    }
+    assert!(decided > 500, "{decided}");
+}

@@ -9,7 +9,9 @@ use super::search::{Counters, Search};
 use super::task::{Finished, Run, Task};
 use board::{CellSet, Position};
 use diagram::Palette;
-use report::{Answer, MinimalSummary, player_name, refutations, verdict_name};
+use report::{
+    Answer, MinimalSummary, decide_by_kept_proofs, player_name, refutations, verdict_name,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use solver::minimal::minimal_win_set;
@@ -153,6 +155,10 @@ impl SolveTask {
 
     fn search_on(&mut self, run: &Run) {
         self.search.limit = None;
+        if self.wishes.all_moves {
+            decide_by_kept_proofs(&self.position, &mut self.moves);
+            self.take_over_moves();
+        }
         while !self.is_complete() {
             if !self.is_solved() {
                 self.solve_position(run);

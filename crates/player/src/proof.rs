@@ -10,6 +10,7 @@ use board::{Board, CellSet, Position, Variant};
 use solver::analysis::Analysis;
 use solver::search::archive::Archive;
 use solver::search::{Options, Solution, Solver, Verdict};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -27,6 +28,8 @@ pub(crate) struct Prover {
     board: Board,
     /// Made when it is needed, because on large boards that takes a moment.
     solver: Option<Solver>,
+    /// How many threads the solver has.
+    threads: NonZeroUsize,
     stop: Arc<AtomicBool>,
 }
 
@@ -40,7 +43,8 @@ pub(crate) struct Certainty {
 
 impl Prover {
     pub(crate) fn new(board: &Board) -> Prover {
-        Prover { board: board.clone(), solver: None, stop: Arc::default() }
+        let threads = NonZeroUsize::MIN;
+        Prover { board: board.clone(), solver: None, threads, stop: Arc::default() }
     }
 
     /// What is certain about a position that nobody has won.
@@ -100,11 +104,12 @@ impl Prover {
         watch: &mut Watch<'_>,
     ) -> Option<Solution> {
         let stop = &self.stop;
-        if self.solver.is_none() {
+        if self.solver.is_none() || self.threads != settings.threads {
             let archive = Wins::of(&self.board).map(|wins| wins as Arc<dyn Archive>);
-            let stop = stop.clone();
-            let options = Options { memory: MEMORY, stop, archive, ..Options::default() };
+            let (threads, stop) = (settings.threads, stop.clone());
+            let options = Options { threads, memory: MEMORY, stop, archive, ..Options::default() };
             self.solver = Solver::new(&self.board, options).ok();
+            self.threads = threads;
         }
         let solver = self.solver.as_mut()?;
         let end = time.and_then(|time| Instant::now().checked_add(time));

@@ -42,6 +42,8 @@ pub enum Source {
     Solver,
     /// The solver found it long ago: it is in the table of openings.
     Table,
+    /// The board is longer than wide: whose sides are nearer to each other wins, whoever begins.
+    NearerSides,
     /// Every line of the search tree that matters ends in a proof.
     Tree,
 }
@@ -53,6 +55,7 @@ impl Source {
             Source::Links => "links show it",
             Source::Solver => "the solver found it",
             Source::Table => "a table of solved positions says so",
+            Source::NearerSides => "the winner's sides are nearer to each other",
             Source::Tree => "every line was searched",
         }
     }

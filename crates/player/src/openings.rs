@@ -8,8 +8,11 @@
 //! Such a search flatters the player to move. Where everything can be solved, the winning openings of 7x7 are exactly
 //! those with a share above 0.45, and 16 of 18 on 6x6 are told apart at 0.40: the flattery is halved from one board to
 //! the next, and is taken to go on like that.
+//!
+//! On larger square boards an opening is worth what it is on the largest board of the table, at the same distance from the
+//! nearest corner or side; the rest of a larger board is like the middle.
 
-use board::{Board, Cell, Colour, Position};
+use board::{Board, Cell, Colour, Coordinate, Position, Variant};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -84,13 +87,15 @@ fn flattery(board: &Board) -> f64 {
 pub fn known_opening(position: &Position) -> Option<Known> {
     let (board, opener) = (position.board(), !position.to_move());
     let stone = position.stones(opener).first()?;
-    let is_opening = position.empty_cells().with(stone) == board.cells();
-    let entries = ENTRIES.iter().filter(|entry| is_opening && entry.board == *board);
-    entries.clone().next()?;
+    if position.empty_cells().with(stone) != board.cells() {
+        return None;
+    }
+    let table = table_of(board)?;
+    let entries = ENTRIES.iter().filter(|entry| entry.board == *table);
     board.symmetries().iter().find_map(|symmetry| {
         let swaps = symmetry.swaps_colours();
         let as_black = (opener == Colour::Black) != swaps;
-        let image = symmetry.cell(stone);
+        let image = place(board, symmetry.cell(stone), table);
         let entry = entries.clone().find(|entry| as_black && entry.opening == image)?;
         let back = |cell| board.cells().iter().find(|&source| symmetry.cell(source) == cell);
         Some(match entry.known {
@@ -110,8 +115,39 @@ pub(crate) fn hardest_opening(board: &Board) -> Option<Cell> {
         Known::Won { .. } => entry.nodes as f64,
         Known::Estimated(chance) => -(chance - 0.5).abs(),
     };
-    let entries = ENTRIES.iter().filter(|entry| entry.board == *board);
-    entries.max_by(|one, other| doubt(one).total_cmp(&doubt(other))).map(|entry| entry.opening)
+    let table = table_of(board)?;
+    let entries = ENTRIES.iter().filter(|entry| entry.board == *table);
+    let hardest = entries.max_by(|one, other| doubt(one).total_cmp(&doubt(other)))?;
+    Some(place(table, hardest.opening, board))
+}
+
+/// The board of the table that serves for a board: itself, or the largest for a larger square one.
+fn table_of(board: &Board) -> Option<&'static Board> {
+    let boards = ENTRIES.iter().map(|entry| &entry.board);
+    if let Some(itself) = boards.clone().find(|&tabled| tabled == board) {
+        return Some(itself);
+    }
+    let is_square = board.variant() == Variant::Hex && board.columns() == board.rows();
+    let largest = boards.max_by_key(|tabled| tabled.columns())?;
+    (is_square && board.columns() > largest.columns()).then_some(largest)
+}
+
+/// The cell of a square board that corresponds to one of another: at the same distance from the nearer side of each pair,
+/// or in the middle.
+fn place(from: &Board, cell: Cell, to: &Board) -> Cell {
+    let middle = from.columns().min(to.columns()) / 2;
+    let place = |at: u16| {
+        let (before, after) = (usize::from(at), from.columns() - 1 - usize::from(at));
+        let at = match (before < middle, after < middle) {
+            (true, _) => before,
+            (_, true) => to.columns() - 1 - after,
+            _ => to.columns() / 2,
+        };
+        at as u16
+    };
+    let Coordinate { column, row } = from.coordinate(cell);
+    let at = Coordinate { column: place(column), row: place(row) };
+    to.cell(at).expect("it is on the board")
 }
 
 #[cfg(test)]
@@ -174,6 +210,25 @@ mod tests {
             let chance = 1.0 - choice.evidence.value + flattery(&entry.board);
             let Known::Estimated(known) = entry.known else { continue };
             assert!((known - chance).abs() < 0.01, "{entry:?}: {chance}");
+        }
+    }
+
+    #[test]
+    fn a_larger_board_is_like_the_largest_of_the_table() {
+        let (small, large) = (Board::hex(11, 11), Board::hex(19, 19));
+        let known = |board: &Board, name| {
+            known_opening(&Position::new(board).after(board.parse_cell(name).unwrap()))
+        };
+        let same = [("a1", "a1"), ("s1", "k1"), ("b4", "b4"), ("s10", "k6"), ("r17", "j9")];
+        for (at, like) in same.into_iter().chain([("j10", "f6"), ("h12", "f6"), ("m3", "f3")]) {
+            assert_eq!(known(&large, at), known(&small, like), "{at}");
+        }
+        for cell in small.cells() {
+            assert_eq!(place(&large, place(&small, cell, &large), &small), cell);
+        }
+        assert!(hardest_opening(&large).is_some());
+        for other in [Board::hex(12, 13), Board::new(Variant::Rex, 12, 12).unwrap()] {
+            assert_eq!(known(&other, "a1"), None, "{other}");
         }
     }
 

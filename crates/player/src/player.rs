@@ -77,7 +77,17 @@ impl Player {
             Some(&Move::Play(cell)) => Some(cell),
             _ => None,
         };
-        let offered = swap::offered(game, self.settings.swap);
+        let mut offered = swap::offered(game, self.settings.swap);
+        if let Some(winner) = swap::favoured(&self.board) {
+            // Who is favoured does not give that away.
+            if let Some(swap) = offered.take()
+                && winner != position.to_move()
+            {
+                let proof = Proof { winner: Some(winner), source: Source::NearerSides };
+                let evidence = Evidence::of_proof(proof, position.to_move(), Vec::new());
+                return Ok(Choice { action: swap, evidence });
+            }
+        }
         if let Some(choice) = self.by_table(position, offered) {
             return Ok(choice);
         }

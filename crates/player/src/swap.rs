@@ -1,12 +1,14 @@
 //! Whether to swap, and with what to open when the opponent may.
 //!
 //! After one stone the second player takes it over if whoever put it there would win: known for certain up to 7x7 and
-//! wherever the solver knows it, else by the table of openings, else by the chance that the search gives.
+//! wherever the solver knows it and on boards that are longer than wide, else by the table of openings, else by the chance
+//! that the search gives.
 
 use crate::choice::Evidence;
 use crate::openings::hardest_opening;
 use crate::settings::SwapRule;
-use board::{Board, Cell, Coordinate, Game, Move, Variant};
+use board::{Board, Cell, Colour, Coordinate, Game, Move, Variant};
+use std::cmp::Ordering;
 
 /// The swap that the player to move may do.
 pub(crate) fn offered(game: &Game, rule: SwapRule) -> Option<Move> {
@@ -19,6 +21,16 @@ pub(crate) fn offered(game: &Game, rule: SwapRule) -> Option<Move> {
     let is_first_answer =
         matches!(game.moves(), [Move::Play(_)]) && start.empty_cells() == start.board().cells();
     (is_first_answer && game.clone().try_play(swap).is_ok()).then_some(swap)
+}
+
+/// Who wins a board of Hex that is longer than wide, whoever begins: whose sides are nearer to each other, by answering
+/// every move at its mirror image (Gardner).
+pub(crate) fn favoured(board: &Board) -> Option<Colour> {
+    match (board.variant(), board.columns().cmp(&board.rows())) {
+        (Variant::Hex, Ordering::Greater) => Some(Colour::Black),
+        (Variant::Hex, Ordering::Less) => Some(Colour::White),
+        _ => None,
+    }
 }
 
 /// Whether the stone on the board is worth taking over.

@@ -1,6 +1,6 @@
 //! The player plays by the rules on every board, wins what is won, and does the same again for the same seed.
 
-use board::{Board, Colour, Game, Move, Outcome, Position};
+use board::{Board, Cell, Colour, Game, Move, Outcome, Position};
 use oracle::Oracle;
 use player::{Effort, Knowledge, Known, Player, Random, Settings, Source, SwapRule, known_opening};
 use solver::search::{Options, Solver, Verdict};
@@ -138,6 +138,23 @@ fn every_opening_of_small_boards_is_swapped_if_and_only_if_it_wins() {
                 "{}",
                 board.name(cell)
             );
+        }
+    }
+}
+
+/// Whose sides are nearer wins boards that are longer than wide, whoever begins.
+#[test]
+fn openings_of_longer_boards_are_taken_over_by_who_would_lose() {
+    for (name, opener_wins) in [("9x8", true), ("8x9", false), ("19x12", true), ("12x19", false)] {
+        let board: Board = name.parse().unwrap();
+        let settings = Settings { swap: SwapRule::Sides, ..with_playouts(10) };
+        for opening in [Cell::new(0), Cell::new(board.cell_count() / 2)] {
+            let mut game = Game::new(&board);
+            game.try_play(Move::Play(opening)).unwrap();
+            let choice = Player::new(&board, settings.clone()).choose(&game).unwrap();
+            assert_eq!(choice.action == Move::SwapSides, opener_wins, "{name}: {choice:?}");
+            let source = choice.evidence.proof.map(|proof| proof.source);
+            assert_eq!(source == Some(Source::NearerSides), opener_wins, "{name}");
         }
     }
 }

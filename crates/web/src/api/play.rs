@@ -182,6 +182,7 @@ impl MoveRequest {
                     Source::Links => "links",
                     Source::Solver => "solver",
                     Source::Table => "table",
+                    Source::NearerSides => "nearer-sides",
                     Source::Tree => "tree",
                 },
             }),

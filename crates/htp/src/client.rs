@@ -1,16 +1,21 @@
 //! The client's side: starts an engine, sends it commands, and does not wait for ever.
 
+mod last_words;
+mod process;
+
+use process::Process;
 use std::fmt;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 /// The most bytes of a reply.
 const MAX_REPLY: u64 = 1 << 20;
 
-/// Lines of an engine that may wait.
-const MAX_WAITING: usize = 1000;
+/// How often somebody who waits looks up.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// How long an engine may take to quit.
+const FAREWELL: Duration = Duration::from_millis(500);
 
 /// Why an engine gave no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +26,8 @@ pub enum ClientError {
     Gone,
     /// It did not answer in time.
     Late,
+    /// Nobody wants to know any more.
+    Stopped,
     /// It refused, with these words.
     Refused(String),
     /// It answered with something else than a reply.
@@ -33,6 +40,7 @@ impl fmt::Display for ClientError {
             ClientError::Start(error) => write!(f, "cannot be started: {error}"),
             ClientError::Gone => f.write_str("has ended"),
             ClientError::Late => f.write_str("did not answer in time"),
+            ClientError::Stopped => f.write_str("was interrupted"),
             ClientError::Refused(message) => write!(f, "refused: {message}"),
             ClientError::Garbled(line) => write!(f, "answered '{line}', which is no reply"),
         }
@@ -41,50 +49,28 @@ impl fmt::Display for ClientError {
 
 impl std::error::Error for ClientError {}
 
-/// An engine at work. It is killed when it is dropped.
+/// An engine at work. It is killed when it is dropped, with all that it started.
 pub struct Client {
-    process: Child,
-    commands: Option<ChildStdin>,
-    lines: Receiver<String>,
+    process: Process,
+    should_stop: fn() -> bool,
 }
 
 impl Client {
     /// Starts an engine by a command of the shell.
     pub fn start(command: &str) -> Result<Client, ClientError> {
-        // The shell makes way for the engine, so that killing it kills the engine.
-        let process = Command::new("sh")
-            .args(["-c", &format!("exec {command}")])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut process = process.map_err(|error| ClientError::Start(error.to_string()))?;
-        let commands = process.stdin.take();
-        let output = process.stdout.take();
-        let (sender, lines) = sync_channel(MAX_WAITING);
-        std::thread::spawn(move || {
-            let Some(output) = output else { return };
-            let mut output = BufReader::new(output);
-            loop {
-                let mut bytes = Vec::new();
-                match output.by_ref().take(MAX_REPLY).read_until(b'\n', &mut bytes) {
-                    Ok(0) | Err(_) => return,
-                    Ok(_) => {}
-                }
-                let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        Ok(Client { process, commands, lines })
+        let process = Process::start(command);
+        let process = process.map_err(|error| ClientError::Start(error.to_string()))?;
+        Ok(Client { process, should_stop: || false })
+    }
+
+    /// From now on waiting ends soon after this becomes true.
+    pub fn stop_when(&mut self, should_stop: fn() -> bool) {
+        self.should_stop = should_stop;
     }
 
     /// Sends a line, whatever it is.
     pub fn send(&mut self, line: &str) -> Result<(), ClientError> {
-        let commands = self.commands.as_mut().ok_or(ClientError::Gone)?;
-        let sent = writeln!(commands, "{line}").and_then(|()| commands.flush());
-        sent.map_err(|_| ClientError::Gone)
+        self.process.write(line).map_err(|_| ClientError::Gone)
     }
 
     /// The next reply, without its sign; pictures of a search before it are passed over.
@@ -110,17 +96,17 @@ impl Client {
         self.reply(time)
     }
 
+    /// The last lines that the engine wrote to its standard error.
+    pub fn last_words(&self) -> String {
+        self.process.last_words.hear()
+    }
+
     /// The lines up to the next empty one, at least one.
     fn paragraph(&mut self, deadline: Option<Instant>) -> Result<Vec<String>, ClientError> {
         let mut lines = Vec::new();
         let mut length = 0;
         loop {
-            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-            let line = self.lines.recv_timeout(left.unwrap_or(Duration::MAX));
-            let line = line.map_err(|error| match error {
-                RecvTimeoutError::Timeout => ClientError::Late,
-                RecvTimeoutError::Disconnected => ClientError::Gone,
-            })?;
+            let line = self.line(deadline)?;
             length += line.len() as u64;
             match line.is_empty() {
                 true if lines.is_empty() => {}
@@ -132,14 +118,34 @@ impl Client {
             }
         }
     }
+
+    fn line(&mut self, deadline: Option<Instant>) -> Result<String, ClientError> {
+        loop {
+            if (self.should_stop)() {
+                return Err(ClientError::Stopped);
+            }
+            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+            let left = left.unwrap_or(SLICE);
+            if left.is_zero() {
+                return Err(ClientError::Late);
+            }
+            match self.process.lines.recv_timeout(left.min(SLICE)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Gone),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
         // An engine that is asked to quit may write its last files; one that does not listen is killed.
-        let _ = self.ask("quit", Duration::from_millis(500));
-        self.commands = None;
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        let patience = if (self.should_stop)() { SLICE } else { FAREWELL };
+        self.should_stop = || false;
+        if self.send("quit").is_ok() {
+            let deadline = Instant::now().checked_add(patience);
+            while self.line(deadline).is_ok() {}
+        }
     }
 }

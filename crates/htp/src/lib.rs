@@ -24,6 +24,7 @@ mod live;
 mod mover;
 mod parameters;
 mod request;
+mod room;
 mod server;
 mod session;
 mod worker;

@@ -4,6 +4,7 @@ use board::{Cell, CellSet, Colour, Position};
 use player::{Outlook, Prospect, Thought};
 use solver::search::Progress;
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The least time between two pictures.
@@ -11,14 +12,16 @@ const INTERVAL: Duration = Duration::from_millis(250);
 
 pub(crate) struct Live<'a> {
     position: &'a Position,
+    /// Stops what is shown.
+    stop: &'a AtomicBool,
     /// The first moves that the search began with.
     first_moves: Option<CellSet>,
     shown: Option<Instant>,
 }
 
-impl Live<'_> {
-    pub(crate) fn new(position: &Position) -> Live<'_> {
-        Live { position, first_moves: None, shown: None }
+impl<'a> Live<'a> {
+    pub(crate) fn new(position: &'a Position, stop: &'a AtomicBool) -> Live<'a> {
+        Live { position, stop, first_moves: None, shown: None }
     }
 
     /// Shows a thought of the player, unless something was shown a moment ago.
@@ -47,8 +50,10 @@ impl Live<'_> {
 
     fn write(&mut self, picture: &str, output: &mut dyn Write) {
         self.shown = Some(Instant::now());
-        // A client that is gone is noticed when the reply is written.
-        let _ = output.write_all(picture.as_bytes()).and_then(|()| output.flush());
+        if output.write_all(picture.as_bytes()).and_then(|()| output.flush()).is_err() {
+            // The client is gone: nobody waits for an answer, and the session ends when that is written.
+            self.stop.store(true, Ordering::Relaxed);
+        }
     }
 
     fn picture_of_search(&self, progress: &Progress, lost: CellSet) -> String {
@@ -112,7 +117,8 @@ mod tests {
             open_moves: board.cells(),
             memory_used: 0.0,
         };
-        let mut live = Live::new(&position);
+        let stop = AtomicBool::new(false);
+        let mut live = Live::new(&position, &stop);
         live.show_search(&progress, &mut std::io::sink());
         live.shown = None;
         progress.open_moves.remove(Cell::new(0));
@@ -139,7 +145,7 @@ mod tests {
             ],
         };
         let mut shown = Vec::new();
-        Live::new(&position).show(&Thought::Searching(outlook), &mut shown);
+        Live::new(&position, &AtomicBool::default()).show(&Thought::Searching(outlook), &mut shown);
         let expected = "gogui-gfx:\nuct\nVAR B b2\nINFLUENCE b2 0.900 c2 W a3 L\nLABEL b2 30 c2 30 a3 30\nTEXT 40 games, 90% won\n\n";
         assert_eq!(String::from_utf8(shown).unwrap(), expected);
     }

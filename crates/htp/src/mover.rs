@@ -23,7 +23,8 @@ pub trait Mover {
 /// The player: tree search, links and the solver, or as much of it as its knowledge allows.
 pub struct PlayerMover {
     knowledge: Knowledge,
-    worker: Option<(Board, Worker<Player>)>,
+    /// It remembers the moves before, while the board is the same.
+    worker: Worker<Option<(Board, Player)>>,
 }
 
 /// Random games for a move that is wanted before the player has looked at the board.
@@ -32,19 +33,7 @@ const HASTY_PLAYOUTS: u64 = 200;
 impl PlayerMover {
     /// A player who knows so much.
     pub fn new(knowledge: Knowledge) -> PlayerMover {
-        PlayerMover { knowledge, worker: None }
-    }
-
-    /// A thread with a player who remembers the moves before, if the board is still the same.
-    fn worker(&mut self, board: &Board) -> &Worker<Player> {
-        let is_fit = |(on, worker): &(Board, Worker<Player>)| on == board && worker.is_idle();
-        let known = self.worker.take().filter(is_fit);
-        let (_, worker) = self.worker.insert(known.unwrap_or_else(|| {
-            let own = board.clone();
-            let make = move |stop| Player::new(&own, Settings { stop, ..Settings::default() });
-            (board.clone(), Worker::start(make))
-        }));
-        worker
+        PlayerMover { knowledge, worker: Worker::start(|| None) }
     }
 }
 
@@ -63,15 +52,17 @@ impl Mover for PlayerMover {
         settings: &Settings,
         hear: &mut dyn FnMut(Thought),
     ) -> Result<Move, String> {
-        let (own_game, stop) = (game.clone(), settings.stop.clone());
         let settings = Settings { knowledge: self.knowledge, ..settings.clone() };
-        let own_settings = settings.clone();
+        let (own_game, own_settings) = (game.clone(), settings.clone());
         let mut best = None;
-        let chosen = self.worker(game.position().board()).run(
-            &stop,
-            move |player: &mut Player, tell| {
-                let stop = player.settings().stop.clone();
-                player.set(Settings { stop, ..own_settings });
+        let chosen = self.worker.run(
+            &settings.stop,
+            move |known: &mut Option<(Board, Player)>, stop, tell| {
+                let board = own_game.position().board();
+                let fit = known.take().filter(|(on, _)| on == board);
+                let make = || (board.clone(), Player::new(board, Settings::default()));
+                let (_, player) = known.insert(fit.unwrap_or_else(make));
+                player.set(Settings { stop: Arc::clone(stop), ..own_settings });
                 player.choose_aloud(&own_game, tell)
             },
             &mut |thought: Thought| {

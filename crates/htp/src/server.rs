@@ -43,16 +43,14 @@ impl Engine {
         let mut session = Session::new(self.mover, input.stop());
         session.parameters = self.parameters;
         while let Some(line) = input.next() {
-            let (id, reply) = match line?.text {
-                None => (None, Err(format!("the line is longer than {MAX_LINE} bytes"))),
-                Some(text) => match Request::parse(&text) {
-                    None => continue,
-                    Some(request) => {
-                        let reply = answer(&mut session, &request, output);
-                        (request.id, reply)
-                    }
-                },
+            let line = line?;
+            let request = Request::parse(&line.text);
+            let reply = match &request {
+                _ if line.is_too_long => Err(format!("the line is longer than {MAX_LINE} bytes")),
+                None => continue,
+                Some(request) => answer(&mut session, request, output),
             };
+            let id = request.and_then(|request| request.id);
             output.write_all(framed(id.as_deref(), &reply).as_bytes())?;
             output.flush()?;
             if session.is_over {

@@ -29,9 +29,17 @@ pub(crate) struct Session {
     pub(crate) is_over: bool,
     /// The seconds that a player has left, if the client keeps time.
     pub(crate) time_left: ByColour<Option<f64>>,
-    solver: Option<(Board, Parameters, Worker<Solver>)>,
+    /// It remembers what it found while the board and the settings are the same.
+    solver: Worker<Option<(Board, Parameters, Solver)>>,
     /// It remembers the last analysis.
     analyst: Worker<Option<Analysis>>,
+}
+
+/// What a search found.
+pub(crate) struct Found {
+    pub(crate) solution: Solution,
+    /// The first moves that were open when it ended, if it did so without an answer.
+    pub(crate) open_moves: CellSet,
 }
 
 impl Session {
@@ -43,8 +51,8 @@ impl Session {
             stop,
             is_over: false,
             time_left: ByColour::default(),
-            solver: None,
-            analyst: Worker::start(|_| None),
+            solver: Worker::start(|| None),
+            analyst: Worker::start(|| None),
         }
     }
 
@@ -61,45 +69,40 @@ impl Session {
         question: impl FnOnce(&Analysis) -> T + Send + 'static,
     ) -> Result<T, String> {
         let position = self.game.position_for(colour);
-        if !self.analyst.is_idle() {
-            self.analyst = Worker::start(|_| None);
-        }
-        let work = move |known: &mut Option<Analysis>, _: &mut dyn FnMut(())| {
-            let fit = known.take().filter(|analysis| analysis.position == position);
-            question(known.insert(fit.unwrap_or_else(|| Analysis::new(&position))))
-        };
+        let work =
+            move |known: &mut Option<Analysis>, _: &Arc<AtomicBool>, _: &mut dyn FnMut(())| {
+                let fit = known.take().filter(|analysis| analysis.position == position);
+                question(known.insert(fit.unwrap_or_else(|| Analysis::new(&position))))
+            };
         let answer = self.analyst.run(&self.stop, work, &mut |()| ());
         answer.ok_or_else(|| "interrupted".to_owned())
     }
 
     /// Solves a position, showing the search if the client wants to see it.
-    pub(crate) fn solve(&mut self, position: &Position, output: &mut dyn Write) -> Solution {
-        let (board, parameters) = (position.board(), &self.parameters);
-        let known = self
-            .solver
-            .take()
-            .filter(|(on, with, worker)| on == board && with == parameters && worker.is_idle());
-        let (.., worker) = self.solver.insert(known.unwrap_or_else(|| {
-            let (own, options) = (board.clone(), parameters.search_options());
-            let worker = Worker::start(move |stop| {
-                let solver = Solver::new(&own, Options { stop, ..options });
-                solver.expect("the protocol has Hex boards alone")
-            });
-            (board.clone(), parameters.clone(), worker)
-        }));
-        let (own, shows_search) = (position.clone(), parameters.shows_search);
-        let work = move |solver: &mut Solver, tell: &mut dyn FnMut(Progress)| {
-            solver.solve_with(&own, &mut |progress| {
-                if shows_search {
-                    tell(progress.clone());
-                }
-            })
+    pub(crate) fn solve(&mut self, position: &Position, output: &mut dyn Write) -> Found {
+        let (own, parameters) = (position.clone(), self.parameters.clone());
+        let shows_search = parameters.shows_search;
+        let work = move |known: &mut Option<(Board, Parameters, Solver)>,
+                         stop: &Arc<AtomicBool>,
+                         tell: &mut dyn FnMut(Progress)| {
+            let board = own.board();
+            let fit = known.take().filter(|(on, with, _)| on == board && *with == parameters);
+            let (.., solver) = known.insert(fit.unwrap_or_else(|| {
+                let options = Options { stop: Arc::clone(stop), ..parameters.search_options() };
+                let solver = Solver::new(board, options);
+                (board.clone(), parameters, solver.expect("the protocol has Hex boards alone"))
+            }));
+            solver.solve_with(&own, &mut |progress| tell(progress.clone()))
         };
-        let mut live = Live::new(position);
-        let solution = worker.run(&self.stop, work, &mut |progress| {
-            live.show_search(&progress, output);
+        let mut live = Live::new(position, &self.stop);
+        let mut open_moves = position.empty_cells();
+        let solution = self.solver.run(&self.stop, work, &mut |progress| {
+            if shows_search {
+                live.show_search(&progress, output);
+            }
+            open_moves = progress.open_moves;
         });
-        solution.unwrap_or_else(interrupted)
+        Found { solution: solution.unwrap_or_else(interrupted), open_moves }
     }
 
     /// How the player is to choose its next move.

@@ -126,6 +126,18 @@ fn a_line_that_is_too_long_is_refused_and_the_next_one_heard() {
 }
 
 #[test]
+fn a_line_that_is_too_long_keeps_its_id_and_a_comment_has_no_answer() {
+    let long = "x".repeat(2 * MAX_LINE);
+    let (digits, blanks) = ("1".repeat(2 * MAX_LINE), " ".repeat(2 * MAX_LINE));
+    let refused = format!("the line is longer than {MAX_LINE} bytes");
+    let text = format!("17 {long}\n{digits}\n# {long}\n{blanks}name\n18 name\n");
+    let told = [format!("?17 {refused}"), format!("? {refused}"), format!("? {refused}")];
+    let answers = replies(&text);
+    assert_eq!(answers[..3], told);
+    assert_eq!(answers[3..], ["=18 Mustplay"]);
+}
+
+#[test]
 fn the_number_of_arguments_is_checked() {
     assert_eq!(replies("play black\n"), ["? write: play COLOUR MOVE"]);
     assert_eq!(replies("name you\n"), ["? write: name "].map(str::trim_end));

@@ -55,7 +55,7 @@ fn an_endless_line_ends_the_exploration() {
     let arguments = ["tree", "--certificate", certificate, "--explore"];
     let (status, _, messages) = run(&arguments, &mut io::repeat(b' '));
     assert_eq!(status, ExitStatus::BadInput);
-    assert_eq!(messages, "mustplay: standard input: a line has more than 1000 bytes\n");
+    assert_eq!(messages, "mustplay: standard input: a line is longer than 8 MiB\n");
 }
 
 #[test]

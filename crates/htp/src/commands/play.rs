@@ -156,7 +156,7 @@ fn choose(
     let settings = session.player_settings(player);
     let game = session.game.for_player(player);
     let is_watched = session.parameters.shows_player;
-    let mut live = Live::new(game.position());
+    let mut live = Live::new(game.position(), &session.stop);
     let chosen = session.mover.choose(&game, &settings, &mut |thought: Thought| {
         if is_watched {
             live.show(&thought, output);

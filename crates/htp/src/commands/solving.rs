@@ -3,6 +3,7 @@
 use super::{Command, colour, names};
 use crate::request::Reply;
 use crate::session::Session;
+use board::CellSet;
 use solver::moves::Moves;
 use solver::search::{Limit, Solution, Verdict};
 use std::io::Write;
@@ -17,7 +18,7 @@ pub(super) const COMMANDS: &[Command] = &[
 
 fn winner(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
     let position = session.game.position_for(colour(words[0])?);
-    match session.solve(&position, output).verdict {
+    match session.solve(&position, output).solution.verdict {
         Verdict::Won(winner) => Ok(winner.to_string()),
         Verdict::Drawn => Ok("draw".to_owned()),
         Verdict::Unknown(limit) => Err(format!("unknown: {}", reason(limit))),
@@ -26,7 +27,7 @@ fn winner(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Repl
 
 fn line(session: &mut Session, words: &[&str], output: &mut dyn Write) -> Reply {
     let position = session.game.position_for(colour(words[0])?);
-    let solution = session.solve(&position, output);
+    let solution = session.solve(&position, output).solution;
     if let Verdict::Unknown(limit) = solution.verdict {
         return Err(format!("unknown: {}", reason(limit)));
     }
@@ -41,24 +42,31 @@ fn winning_moves(session: &mut Session, words: &[&str], output: &mut dyn Write) 
         return Err("the game is over".to_owned());
     }
     let moves = session.ask(position.to_move(), |analysis| Moves::of(&analysis.position))?;
-    let solution = session.solve(&position, output);
-    let mut moves = moves.with_solution(&solution);
-    let mut limit = limit_of(&solution);
-    if limit.is_none() {
-        moves.decide(&mut |position| {
-            let solution = session.solve(position, output);
-            limit = limit.or(limit_of(&solution));
-            limit.is_none().then_some(solution)
-        });
+    let found = session.solve(&position, output);
+    if let Some(limit) = limit_of(&found.solution) {
+        return Err(open(limit, found.open_moves));
     }
+    let mut moves = moves.with_solution(&found.solution);
+    let mut limit = None;
+    moves.decide(&mut |position| {
+        let solution = session.solve(position, output).solution;
+        limit = limit.or(limit_of(&solution));
+        limit.is_none().then_some(solution)
+    });
+    let winning = names(board, moves.winning);
     match limit {
-        None => Ok(names(board, moves.winning)),
-        Some(limit) => {
-            let (reason, open) = (reason(limit), moves.undecided.len());
-            let known = names(board, moves.winning);
-            Err(format!("{reason}: {open} moves are undecided; known to win: {known}"))
-        }
+        None => Ok(winning),
+        Some(limit) => Err(format!("{}; known to win: {winning}", open(limit, moves.undecided))),
     }
+}
+
+/// Why the search ended, and how many moves it left open.
+fn open(limit: Limit, moves: CellSet) -> String {
+    let count = match moves.len() {
+        1 => "1 move is".to_owned(),
+        count => format!("{count} moves are"),
+    };
+    format!("{}: {count} open", reason(limit))
 }
 
 fn limit_of(solution: &Solution) -> Option<Limit> {

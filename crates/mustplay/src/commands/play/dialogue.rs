@@ -2,9 +2,9 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::line_input;
+use crate::line_input::{self, TOO_LONG, Typed};
 use crate::wrap::wrap;
-use board::{Colour, Game, Move, Outcome};
+use board::{Colour, Game, GameError, Move, Outcome, PlayError};
 use diagram::{Diagram, Mark, Palette};
 use notation::Record;
 use player::{Player, Settings, SwapRule};
@@ -38,8 +38,8 @@ pub(super) struct Dialogue<'a, 'b, 'c> {
     /// Gives hints, and is the opponent if no strategy is.
     player: Player,
     strategy: Option<(Box<dyn Strategy>, Random)>,
-    /// Why the opponent did what it did last.
-    last_reason: Option<String>,
+    /// Why the opponent did what it did: after how many moves of the game, and its words.
+    reasons: Vec<(usize, String)>,
     palette: Palette,
     context: &'a mut Context<'b, 'c>,
 }
@@ -53,7 +53,7 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
         context: &'a mut Context<'b, 'c>,
     ) -> Dialogue<'a, 'b, 'c> {
         let palette = context.palette(game.position().board());
-        Dialogue { game, rules, player, strategy, last_reason: None, palette, context }
+        Dialogue { game, rules, player, strategy, reasons: Vec::new(), palette, context }
     }
 
     pub(super) fn run(&mut self) -> Result<(), Failure> {
@@ -61,9 +61,16 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
         loop {
             self.context.print("> ")?;
             self.context.finish()?;
-            let Some(line) = line_input::next(self.context)? else { break };
-            let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
-            match word {
+            let line = match line_input::next(self.context)? {
+                Typed::Line(line) => line,
+                Typed::TooLong => {
+                    self.say(TOO_LONG)?;
+                    continue;
+                }
+                Typed::End => break,
+            };
+            let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+            match word.to_ascii_lowercase().as_str() {
                 "" => {}
                 "quit" | "q" | "exit" => return Ok(()),
                 "help" | "?" => self.context.print(HELP)?,
@@ -77,7 +84,7 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
                 "hint" => self.hint()?,
                 "resign" => self.play(Move::Resign)?,
                 "swap" => self.swap()?,
-                text => match self.game.position().board().parse_cell(text) {
+                _ => match self.game.position().board().parse_cell(word) {
                     Ok(cell) => self.play(Move::Play(cell))?,
                     Err(error) => self.say(&format!("{error}; help lists what can be typed"))?,
                 },
@@ -101,13 +108,24 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
 
     fn play(&mut self, played: Move) -> Result<(), Failure> {
         if let Err(error) = self.game.try_play(played) {
-            return self.say(&error.to_string());
+            return self.say(&self.in_words(&error));
         }
         if let Err(refusal) = self.let_the_opponent_move()? {
             self.game.undo();
             self.say(&format!("That cannot be answered: {refusal}."))?;
         }
         Ok(())
+    }
+
+    /// Why a move is not possible, with the players' names.
+    fn in_words(&self, error: &GameError) -> String {
+        match error {
+            GameError::Play(PlayError::Occupied { cell, colour }) => {
+                let colour = self.name(*colour).to_lowercase();
+                format!("cell {cell} has a {colour} stone already")
+            }
+            _ => error.to_string(),
+        }
     }
 
     fn swap(&mut self) -> Result<(), Failure> {
@@ -139,7 +157,7 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
             if let Err(error) = self.game.try_play(action) {
                 return Ok(Err(error.to_string()));
             }
-            self.last_reason = Some(reason);
+            self.reasons.push((self.game.moves().len(), reason));
             self.say(&words)?;
         }
         self.show().map(Ok)
@@ -198,7 +216,8 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
         }
         self.game.undo();
         while !self.is_your_turn() && self.game.undo().is_some() {}
-        self.last_reason = None;
+        let left = self.game.moves().len();
+        self.reasons.retain(|(moves, _)| *moves <= left);
         self.let_the_opponent_move()?.map_err(Failure::Input)
     }
 
@@ -219,8 +238,10 @@ impl<'a, 'b, 'c> Dialogue<'a, 'b, 'c> {
     }
 
     fn why(&mut self) -> Result<(), Failure> {
-        let words = self.last_reason.clone();
-        self.say(words.as_deref().unwrap_or("The opponent has not moved yet."))
+        match self.reasons.last().cloned() {
+            Some((_, words)) => self.say(&words),
+            None => self.say("The opponent has not moved yet."),
+        }
     }
 
     fn save(&mut self, path: &str) -> Result<(), Failure> {

@@ -1,18 +1,26 @@
 //! `mustplay tournament`: two engines play each other, every opening with both colours.
 
+mod found;
 mod game;
+mod plan;
 mod results;
+mod row;
+mod summary;
 
 use crate::context::Context;
-use crate::failure::{ExitStatus, Failure, OrBadInput};
-use crate::{interrupt, quantity, text_source};
-use board::{Board, ByColour, Cell, Colour, Game, Variant};
+use crate::failure::{ExitStatus, Failure};
+use crate::{interrupt, quantity};
+use board::{Board, ByColour, Colour, Game, Variant};
 use clap::Args;
-use game::{Match, Outcome, first_is_black};
+use found::Head;
+use game::{Match, NoGame};
 use notation::Record;
-use results::{Line, Table};
+use plan::{Plan, first_is_black};
+use results::Results;
+use row::Row;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use summary::Summary;
 
 /// Let two engines of the Hex Text Protocol play each other
 #[derive(Args, Debug)]
@@ -40,8 +48,8 @@ pub(crate) struct Tournament {
     size: Board,
 
     /// How often every opening is played with each colour
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    rounds: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    rounds: u32,
 
     /// A file with an opening a line
     #[arg(long, value_name = "FILE")]
@@ -60,92 +68,61 @@ pub(crate) struct Tournament {
     games: Option<PathBuf>,
 }
 
-/// The moves of an opening, and their text.
-pub(crate) struct Opening {
-    text: String,
-    moves: Vec<Cell>,
-}
-
 impl Tournament {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         if self.size.variant() != Variant::Hex {
             return Err(Failure::Input(format!("engines play hex, not {}", self.size)));
         }
-        let openings = self.read_openings(context)?;
-        let mut table = Table::open(self.results.as_deref())?;
-        if let Some(folder) = &self.games {
-            context.create_folder(folder)?;
-        }
-        interrupt::listen();
+        let rounds = self.rounds as usize;
+        let plan = Plan::new(self.openings.as_deref(), rounds, &self.size, context)?;
         let pairing = Match {
             commands: [&self.first, &self.second],
             board: &self.size,
             timeout: self.timeout,
         };
-        let total = 2 * openings.len() * self.rounds;
+        let head = Head::new(&self.size, pairing.commands);
+        let mut results = Results::open(self.results.as_deref(), &head, &plan, context)?;
+        if let Some(folder) = &self.games {
+            context.create_folder(folder)?;
+        }
+        interrupt::listen();
+        let total = plan.total();
+        let mut is_first = true;
         for number in 0..total {
-            if table.has(number) {
+            if results.has(number) {
                 continue;
             }
-            if interrupt::is_asked_to_stop() {
-                break;
-            }
-            let (round, opening) =
-                (number / (2 * openings.len()), &openings[number / 2 % openings.len()]);
-            let Outcome::Played(played, game) = pairing.play(number, opening) else { break };
+            let opening = plan.opening(number);
+            let (played, game) = match pairing.play(number, opening, is_first) {
+                Ok(finished) => finished,
+                Err(NoGame::Interrupted) => break,
+                Err(NoGame::NotStarted(message)) => return Err(Failure::Input(message)),
+            };
+            is_first = false;
             if let Some(folder) = &self.games {
                 let players = ByColour::from_fn(|colour| pairing.command(number, colour));
                 save(context, folder, number, &game, players, played.winner)?;
             }
-            let line = Line {
+            let row = Row {
                 game: number,
-                round,
+                round: plan.round(number),
                 opening: opening.text.clone(),
                 first_is_black: first_is_black(number),
                 played,
             };
             if context.streams.shows_progress && !context.is_json {
-                context.warn(format_args!(
-                    "game {} of {total}: {}",
-                    number + 1,
-                    line.in_words()
-                ))?;
+                let game = number + 1;
+                context.warn(format_args!("game {game} of {total}: {}", row.in_words()))?;
             }
-            table.add(line)?;
+            results.add(row)?;
         }
-        let summary = table.summary([&self.first, &self.second], total);
+        let summary = Summary::new(pairing.commands, results.rows(), total);
         if context.is_json {
             context.print_json(&summary)?;
         } else {
             context.print(summary.words())?;
         }
         Ok(if summary.is_complete() { ExitStatus::Done } else { ExitStatus::Unknown })
-    }
-
-    fn read_openings(&self, context: &mut Context<'_, '_>) -> Result<Vec<Opening>, Failure> {
-        let Some(path) = &self.openings else {
-            return Ok(vec![Opening { text: "-".to_owned(), moves: Vec::new() }]);
-        };
-        let text = text_source::read_file(path, context)?;
-        let mut openings = Vec::new();
-        for (index, line) in text.lines().enumerate() {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            if words.is_empty() || words[0].starts_with('#') {
-                continue;
-            }
-            let place = format!("{}, line {}", text_source::name(path), index + 1);
-            let moves: Result<Vec<Cell>, _> =
-                words.iter().map(|name| self.size.parse_cell(name)).collect();
-            let moves = moves.or_bad_input_in(&place)?;
-            if moves.iter().collect::<std::collections::BTreeSet<_>>().len() < moves.len() {
-                return Err(Failure::Input(format!("{place}: a cell is played twice")));
-            }
-            openings.push(Opening { text: words.join(" "), moves });
-        }
-        if openings.is_empty() {
-            return Err(Failure::Input(format!("{}: no openings", text_source::name(path))));
-        }
-        Ok(openings)
     }
 }
 

@@ -5,7 +5,7 @@ use super::expand;
 use super::listing;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::line_input;
+use crate::line_input::{self, TOO_LONG, Typed};
 use crate::quantity::count;
 use crate::wrap::wrap;
 use board::Cell;
@@ -58,8 +58,15 @@ impl<'a, 'b, 'c, 'd> Explorer<'a, 'b, 'c, 'd> {
         self.show()?;
         loop {
             self.prompt()?;
-            let Some(line) = line_input::next(self.context)? else { break };
-            match line.trim() {
+            let line = match line_input::next(self.context)? {
+                Typed::Line(line) => line,
+                Typed::TooLong => {
+                    self.complain(TOO_LONG)?;
+                    continue;
+                }
+                Typed::End => break,
+            };
+            match line.as_str() {
                 "" => {}
                 "quit" | "q" | "exit" => return Ok(()),
                 "help" | "h" | "?" => self.say(HELP)?,

@@ -7,7 +7,7 @@ use board::Board;
 use diagram::Palette;
 use serde::Serialize;
 use std::fmt::Display;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Where the program reads and writes.
@@ -59,12 +59,17 @@ impl<'a, 'b> Context<'a, 'b> {
         Ok(writeln!(self.streams.messages, "mustplay: {message}")?)
     }
 
-    /// Looks, before long work, whether the files that are to be written after it have a place.
+    /// Looks, before long work, whether the files that are to be written after it have a place, each its own.
     pub(crate) fn expect_places<const N: usize>(
         &self,
         files: [&Option<PathBuf>; N],
     ) -> Result<(), Failure> {
-        for path in files.into_iter().flatten() {
+        let named: Vec<&PathBuf> = files.into_iter().flatten().collect();
+        for (number, path) in named.iter().enumerate() {
+            if named[..number].contains(path) {
+                let problem = format!("{} is to be written twice", path.display());
+                return Err(Failure::Input(problem));
+            }
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let problem = match folder {
                 Some(folder) if !folder.is_dir() => {
@@ -78,10 +83,20 @@ impl<'a, 'b> Context<'a, 'b> {
         Ok(())
     }
 
-    /// Writes a file, over one that is there.
+    /// Writes a file as a whole: one that is there stays as it is until the new one is written.
     pub(crate) fn write_file(&self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        std::fs::write(path, bytes)
-            .map_err(|error| Failure::Input(format!("cannot write {}: {error}", path.display())))
+        write_whole(path, bytes).map_err(|error| {
+            let is_wrong_place = matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::PermissionDenied | ErrorKind::IsADirectory
+            );
+            let message = format!("cannot write {}: {error}", path.display());
+            if is_wrong_place {
+                Failure::Input(message)
+            } else {
+                Failure::Internal(anyhow::anyhow!(message))
+            }
+        })
     }
 
     /// Makes a folder, if it is not there.
@@ -94,4 +109,19 @@ impl<'a, 'b> Context<'a, 'b> {
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.streams.output.flush()?)
     }
+}
+
+/// Writes a file beside its place, then puts it there. Devices and pipes are written as they are.
+fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if place.exists() && !place.is_file() {
+        return std::fs::write(place, bytes);
+    }
+    let mut part = place.clone().into_os_string();
+    part.push(".part");
+    let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, &place));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&part);
+    }
+    written
 }

@@ -187,9 +187,18 @@ fn play(game: &mut Game, moves: &str) -> Result<(), Failure> {
             let message = "only the first stone can be swapped, and only by the second move";
             return Err(Failure::Input(format!("{place}: {message}")));
         }
+        if is_over_for_good(game) {
+            return Err(Failure::Input(format!("{place}: the game is over before it")));
+        }
         game.try_play(action.played).or_bad_input_in(place)?;
     }
     Ok(())
+}
+
+/// On the torus both players can close a ring, and a position does not tell who was first.
+fn is_over_for_good(game: &Game) -> bool {
+    let position = game.position();
+    position.board().variant().wraps_rows() && position.winner().is_some()
 }
 
 fn is_swap(played: Move) -> bool {

@@ -2,12 +2,22 @@
 
 pub(crate) use report::{count, grouped};
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// Reads seconds, such as `60` or `0.5`.
 pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
     seconds.ok_or_else(|| "write seconds, such as 60 or 0.5".to_owned())
+}
+
+/// More threads than any machine has use for: each needs memory for its links.
+const MOST_THREADS: usize = 512;
+
+/// Reads a number of threads.
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
+    threads.ok_or_else(|| format!("write a number from 1 to {MOST_THREADS}"))
 }
 
 /// Reads an amount of memory, such as `500M` or `2G`.
@@ -61,6 +71,14 @@ mod tests {
         assert_eq!(parse_seconds("0.5"), Ok(Duration::from_millis(500)));
         for text in ["", "-1", "inf", "nan", "1e300", "soon"] {
             assert!(parse_seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn threads_are_at_least_one_and_not_too_many() {
+        assert_eq!(parse_threads("512").map(NonZeroUsize::get), Ok(512));
+        for text in ["", "0", "-1", "513", "99999999999999999999", "two"] {
+            assert!(parse_threads(text).is_err(), "{text}");
         }
     }
 

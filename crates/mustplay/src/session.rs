@@ -12,7 +12,6 @@ use proof::Certificate;
 use solver::search::archive::Archive;
 use solver::search::{Limit, Options, Solution, Solver, Verdict};
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -26,7 +25,7 @@ const GLANCE: Duration = Duration::from_millis(100);
 pub(crate) struct SearchArguments {
     /// How many threads search together; one does the same every time [default: all cores; 1 for --fresh and for
     /// benchmarks]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = quantity::parse_threads)]
     threads: Option<NonZeroUsize>,
 
     /// Stop after this many seconds and tell what is known
@@ -81,6 +80,13 @@ pub(crate) struct Session {
     limit: Option<Limit>,
 }
 
+/// A certificate, checked and ready to be written.
+#[derive(Debug)]
+pub(crate) struct ProofFile {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) steps: usize,
+}
+
 /// How much a session took.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
@@ -124,6 +130,10 @@ impl Session {
         context: &Context<'_, '_>,
     ) -> Result<Session, Failure> {
         algorithm.check(board).or_bad_input()?;
+        if arguments.threads.is_some_and(|threads| threads.get() > 1) {
+            let text = "several threads go with --algorithm fast: the others search alone";
+            return Err(Failure::Input(text.to_owned()));
+        }
         interrupt::listen();
         let engine = Engine::Published(algorithm);
         Ok(Session::with_engine(engine, board, Options::default(), arguments, context))
@@ -144,7 +154,7 @@ impl Session {
             // A limit beyond all clocks is none.
             deadline: arguments.time_limit.and_then(|time| started.checked_add(time)),
             started,
-            progress: ProgressLine::new(board, context.streams.shows_progress && !context.is_json),
+            progress: ProgressLine::new(board, context.streams.shows_progress),
             nodes: 0,
             open_moves: 0,
             limit: None,
@@ -214,20 +224,14 @@ impl Session {
         solution
     }
 
-    /// Solves a position and writes the proof, checked by the independent checker; how many steps it has, or `None`
-    /// if the position was not solved.
-    pub(crate) fn write_certificate(
-        &mut self,
-        position: &Position,
-        path: &Path,
-        context: &Context<'_, '_>,
-    ) -> Result<Option<usize>, Failure> {
+    /// Solves a position and makes the file of its proof, checked by the independent checker; `None` if the position was
+    /// not solved.
+    pub(crate) fn proof_file(&mut self, position: &Position) -> Result<Option<ProofFile>, Failure> {
         let Some(certificate) = self.certificate(position)? else { return Ok(None) };
-        let checked = proof::check(&certificate).map_err(internal)?;
+        let steps = proof::check(&certificate).map_err(internal)?.steps;
         let mut bytes = Vec::new();
         proof::file::write(&certificate, &mut bytes).map_err(internal)?;
-        context.write_file(path, &bytes)?;
-        Ok(Some(checked.steps))
+        Ok(Some(ProofFile { bytes, steps }))
     }
 
     /// Solves a position and proves what was found; `None` if it was not solved.

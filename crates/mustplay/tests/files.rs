@@ -34,6 +34,40 @@ fn svg_and_png_files_are_written() {
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
 }
 
+/// A full disk must not cost what took long to find.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_answer_is_told_although_a_file_cannot_be_written() {
+    for arguments in [
+        &["solve", "3", "--svg", "/dev/full"][..],
+        &["solve", "3", "--certificate", "/dev/full"],
+        &["openings", "3", "--csv", "/dev/full"],
+        &["minimize", "3", "--svg", "/dev/full"],
+    ] {
+        let (status, output, messages) = run(arguments, &mut io::empty());
+        assert_eq!(status, ExitStatus::Internal, "{arguments:?}");
+        assert!(output.contains("less than a second"), "{arguments:?}: {output}");
+        assert!(messages.starts_with("mustplay: cannot write /dev/full: "), "{messages}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn files_are_replaced_as_a_whole_and_links_stay_links() {
+    let folder = temporary("whole");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let (file, link) = (folder.join("file.svg"), folder.join("link.svg"));
+    std::fs::write(&file, "old").unwrap();
+    std::os::unix::fs::symlink("file.svg", &link).unwrap();
+    let arguments = ["render", "3", "--svg", link.to_str().unwrap()];
+    let (status, _, messages) = run(&arguments, &mut io::empty());
+    assert_eq!((status, messages.as_str()), (ExitStatus::Done, ""));
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("<svg"));
+    assert!(link.is_symlink());
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing else is left there");
+}
+
 #[test]
 fn a_proof_tree_and_its_longest_line_are_drawn() {
     let (tree, line) = (temporary("tree.svg"), temporary("line.svg"));

@@ -38,6 +38,18 @@ fn the_published_algorithms_can_be_interrupted_too() {
 }
 
 #[test]
+fn published_figures_tell_what_is_known_when_they_are_interrupted() {
+    for figure in ["figure-11", "figure-12"] {
+        let (status, output) = interrupted(&["replicate", figure, "--nodes", "1000000000"]);
+        assert_eq!(status, Some(3), "{figure}");
+        assert!(output.contains("SOLVER"), "{output}");
+    }
+    let (status, output) = interrupted(&["replicate", "figure-7", "--largest", "8"]);
+    assert_eq!(status, Some(3));
+    assert!(output.contains("the acute corners lose"), "{output}");
+}
+
+#[test]
 fn openings_can_be_interrupted_too() {
     let (status, output) = interrupted(&["openings", "11", "--json"]);
     assert_eq!(status, Some(3));

@@ -73,7 +73,8 @@ fn b6_on_7x7_takes_about_as_many_nodes_as_in_the_paper() {
 #[test]
 fn fill_in_saves_nodes_and_limits_are_shown() {
     let board = Board::hex(5, 5);
-    let figure = ablation(&board, SearchLimits::nodes(40), |done, all| assert!(done <= all));
+    let figure =
+        ablation(&board, SearchLimits::nodes(40), &|| true, |done, all| assert!(done <= all));
     let text = figure.to_string();
     assert!(text.contains(">40"), "{text}");
     assert!(text.contains("SOLVER-FD"), "{text}");

@@ -57,9 +57,6 @@ impl Minimize {
         }
         let cells = found.as_ref().map_or(CellSet::EMPTY, |found| found.cells);
         let diagram = Diagram::new(&position).palette(palette).mark(Mark::Carrier, cells);
-        if let Some(path) = &self.svg {
-            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
-        }
         if context.is_json {
             let summary = MinimalSummary::new(&position, &found, effort.nodes, effort.time);
             context.print_json(&summary)?;
@@ -69,6 +66,9 @@ impl Minimize {
             context.print(format_args!("\n{}.\n", effort.in_words()))?;
         }
         database.finish(context)?;
+        if let Some(path) = &self.svg {
+            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
+        }
         Ok(match found {
             Ok(found) if found.is_minimal() => ExitStatus::Done,
             Err(NoWinSet::Drawn) => ExitStatus::Done,

@@ -69,12 +69,6 @@ impl Openings {
         let map = self.solve_all(&board, session, context)?;
         let palette = context.palette(&board);
         let diagram = map.diagram(palette);
-        if let Some(path) = &self.svg {
-            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
-        }
-        if let Some(path) = &self.csv {
-            context.write_file(path, map.csv().as_bytes())?;
-        }
         if context.is_json {
             context.print_json(&map.summary())?;
         } else {
@@ -82,6 +76,12 @@ impl Openings {
             context.print(words(&map, palette))?;
         }
         database.finish(context)?;
+        if let Some(path) = &self.svg {
+            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
+        }
+        if let Some(path) = &self.csv {
+            context.write_file(path, map.csv().as_bytes())?;
+        }
         Ok(if map.limit.is_some() { ExitStatus::Unknown } else { ExitStatus::Done })
     }
 
@@ -124,8 +124,10 @@ impl Openings {
     ) -> Result<(), Failure> {
         let Some(folder) = &self.certificates else { return Ok(()) };
         let path = folder.join(format!("{}.certificate", board.name(cell)));
-        session.write_certificate(&Position::new(board).after(cell), &path, context)?;
-        Ok(())
+        match session.proof_file(&Position::new(board).after(cell))? {
+            Some(proof) => context.write_file(&path, &proof.bytes),
+            None => Ok(()),
+        }
     }
 }
 

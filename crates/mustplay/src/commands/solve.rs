@@ -7,8 +7,9 @@ use crate::failure::{ExitStatus, Failure};
 use crate::position_input::PositionArguments;
 use crate::published::Published;
 use crate::quantity::count;
-use crate::session::{SearchArguments, Session};
+use crate::session::{ProofFile, SearchArguments, Session};
 use clap::{Args, ValueEnum};
+use diagram::Diagram;
 use solver::published::solver2003::Version;
 use std::path::PathBuf;
 
@@ -93,29 +94,43 @@ impl Solve {
             None => Session::begin(board, &self.search, database.archive(), context),
             Some(algorithm) => Session::begin_published(algorithm, board, &self.search, context),
         }?;
-        let steps = match &self.certificate {
-            Some(path) => session.write_certificate(&position, path, context)?,
+        let proof = match &self.certificate {
+            Some(_) => session.proof_file(&position)?,
             None => None,
         };
         let answer = Answer::find(&position, self.all_moves, session);
         let palette = context.palette(position.board());
         let diagram = answer.known.diagram(palette);
-        if let Some(path) = &self.svg {
-            context.write_file(path, diagram::svg(&diagram).as_bytes())?;
-        }
         if context.is_json {
             context.print_json(&answer.known.summary())?;
         } else {
             context.print(diagram::text(&diagram, context.streams.is_styled))?;
             context.print(format_args!("\n{}\n", answer.words(palette)))?;
             context.print(answer.effort_in_words())?;
-            if let (Some(steps), Some(path)) = (steps, &self.certificate) {
-                let (steps, path) = (count(steps, "step"), path.display());
-                context.print(format_args!("Certificate: {path}, {steps}, checked.\n"))?;
-            }
         }
+        // What was found has been told before anything can go wrong with files.
+        let written = self.write_files(&diagram, proof.as_ref(), context);
         database.finish(context)?;
+        written?;
         Ok(answer.status())
+    }
+
+    fn write_files(
+        &self,
+        diagram: &Diagram,
+        proof: Option<&ProofFile>,
+        context: &mut Context<'_, '_>,
+    ) -> Result<(), Failure> {
+        if let Some(path) = &self.svg {
+            context.write_file(path, diagram::svg(diagram).as_bytes())?;
+        }
+        let (Some(proof), Some(path)) = (proof, &self.certificate) else { return Ok(()) };
+        context.write_file(path, &proof.bytes)?;
+        if !context.is_json {
+            let (steps, path) = (count(proof.steps, "step"), path.display());
+            context.print(format_args!("Certificate: {path}, {steps}, checked.\n"))?;
+        }
+        Ok(())
     }
 
     /// The published algorithm that was asked for, if any.

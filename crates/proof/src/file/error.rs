@@ -51,7 +51,7 @@ impl fmt::Display for ReadError {
             }
             Problem::Version(version) => write!(
                 f,
-                "this is a certificate of version {version}, and only version {} can be read",
+                "this is a certificate of version {version}, and only versions up to {} can be read",
                 super::VERSION
             ),
             Problem::Truncated => write!(f, "the certificate ends too early, at byte {offset}"),

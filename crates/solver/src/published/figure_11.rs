@@ -10,6 +10,8 @@ use super::{NodeCount, SearchLimits, opening, rhombus};
 use crate::search::{Options, Solver, Verdict};
 use board::{Board, Cell, Position};
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// A number that the paper's text gives.
@@ -40,31 +42,42 @@ pub struct Figure11 {
 }
 
 /// Recomputes the figure, with the limits for each search; the fast search only has to be in time. `progress` hears of
-/// openings done and openings in all.
-pub fn figure_11(limits: SearchLimits, mut progress: impl FnMut(usize, usize)) -> Figure11 {
+/// openings done and openings in all; the searches end when they may not go on.
+pub fn figure_11(
+    limits: SearchLimits,
+    goes_on: &dyn Fn() -> bool,
+    mut progress: impl FnMut(usize, usize),
+) -> Figure11 {
     let board = Board::hex(7, 7);
     let (mut solver2003, mut fast) = (Vec::new(), Vec::new());
     for cell in board.cells() {
-        solver2003.push(node_count(&board, cell, Version::Full, limits));
-        fast.push(fast_nodes(&opening(&board, cell), limits.deadline));
+        solver2003.push(node_count(&board, cell, Version::Full, limits, goes_on));
+        fast.push(fast_nodes(&opening(&board, cell), limits.deadline, goes_on));
         progress(cell.index() + 1, board.cell_count());
     }
     let beside_published = PUBLISHED.map(|published| {
         let cell = board.parse_cell(published.opening).expect("a cell of the board");
         match published.version {
             Version::Full => solver2003[cell.index()],
-            version => node_count(&board, cell, version, limits),
+            version => node_count(&board, cell, version, limits, goes_on),
         }
     });
     Figure11 { board, solver2003, fast, beside_published }
 }
 
 /// The positions on which the fast search, knowing nothing yet, builds links: what it does where SOLVER makes a node.
-fn fast_nodes(position: &Position, deadline: Option<Instant>) -> Option<u64> {
+fn fast_nodes(
+    position: &Position,
+    deadline: Option<Instant>,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<u64> {
     let time_limit = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-    let mut solver = Solver::new(position.board(), Options { time_limit, ..Options::default() })
-        .expect("a Hex board");
-    let solution = solver.solve(position);
+    let options = Options { time_limit, ..Options::default() };
+    let stop = Arc::clone(&options.stop);
+    let mut solver = Solver::new(position.board(), options).expect("a Hex board");
+    let solution = solver.solve_with(position, &mut |_| {
+        stop.store(!goes_on(), Ordering::Relaxed);
+    });
     matches!(solution.verdict, Verdict::Won(_)).then_some(solution.work.nodes)
 }
 

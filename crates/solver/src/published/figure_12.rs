@@ -1,6 +1,6 @@
 //! Figure 12 of solving-7x7-hex: what fill-in and domination save on 6x6.
 
-use super::solver2003::{Options, Version, solve};
+use super::solver2003::{Options, Version, solve_watched};
 use super::{NodeCount, SearchLimits, Unsolved, opening, rhombus};
 use board::{Board, Cell};
 use std::fmt;
@@ -13,9 +13,14 @@ pub struct Figure12 {
     counts: Vec<[NodeCount; 3]>,
 }
 
-/// Recomputes the figure, with the limits for each search. `progress` hears of searches done and searches in all.
-pub fn figure_12(limits: SearchLimits, progress: impl FnMut(usize, usize)) -> Figure12 {
-    ablation(&Board::hex(6, 6), limits, progress)
+/// Recomputes the figure, with the limits for each search, while it may go on. `progress` hears of searches done and
+/// searches in all.
+pub fn figure_12(
+    limits: SearchLimits,
+    goes_on: &dyn Fn() -> bool,
+    progress: impl FnMut(usize, usize),
+) -> Figure12 {
+    ablation(&Board::hex(6, 6), limits, goes_on, progress)
 }
 
 /// The same for another Hex board.
@@ -25,11 +30,12 @@ pub fn figure_12(limits: SearchLimits, progress: impl FnMut(usize, usize)) -> Fi
 pub fn ablation(
     board: &Board,
     limits: SearchLimits,
+    goes_on: &dyn Fn() -> bool,
     mut progress: impl FnMut(usize, usize),
 ) -> Figure12 {
     let mut done = 0;
     let mut count = |cell, version| {
-        let count = node_count(board, cell, version, limits);
+        let count = node_count(board, cell, version, limits, goes_on);
         done += 1;
         progress(done, board.cell_count() * Version::ALL.len());
         count
@@ -45,8 +51,10 @@ pub(super) fn node_count(
     cell: Cell,
     version: Version,
     limits: SearchLimits,
+    goes_on: &dyn Fn() -> bool,
 ) -> NodeCount {
-    match solve(&opening(board, cell), &Options { version, limits, ..Options::default() }) {
+    let options = Options { version, limits, ..Options::default() };
+    match solve_watched(&opening(board, cell), &options, &mut |_| goes_on()) {
         Ok(solution) => NodeCount::Exactly(solution.nodes),
         Err(Unsolved::Stopped { nodes, .. }) => NodeCount::MoreThan(nodes),
         Err(error @ Unsolved::Unsuited { .. }) => panic!("{error}"),

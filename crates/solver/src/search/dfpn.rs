@@ -208,10 +208,14 @@ impl<const W: usize> Search<W> {
         std::thread::scope(|scope| {
             for expander in others {
                 let (shared, stones) = (&shared, &stones);
-                scope.spawn(move || {
+                let started = std::thread::Builder::new().spawn_scoped(scope, move || {
                     expander.build(stones);
                     Worker::new(shared, expander, None).run();
                 });
+                // The system has no more threads to give: those that there are do the work.
+                if started.is_err() {
+                    break;
+                }
             }
             first.build(&stones);
             Worker::new(&shared, first, Some(report)).run();

@@ -93,11 +93,15 @@ impl Replicate {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         match self.name {
             Published::Table2 => table_2::replicate(context)?,
-            Published::Figure7 => openings::replicate(self.largest.into(), context)?,
+            Published::Figure7 => return openings::replicate(self.largest.into(), context),
             Published::Figure8 => figures::replicate_figure_8(context)?,
             Published::Figure9 => figures::replicate_figure_9(context)?,
-            Published::Figure11 => node_counts::replicate_figure_11(self.limits(), context)?,
-            Published::Figure12 => node_counts::replicate_figure_12(self.limits(), context)?,
+            Published::Figure11 => {
+                return node_counts::replicate_figure_11(self.limits(), context);
+            }
+            Published::Figure12 => {
+                return node_counts::replicate_figure_12(self.limits(), context);
+            }
             Published::AppendixA => appendix_a::replicate(self.time_limit, context)?,
             Published::Chapter9 => {
                 return chapter_9::replicate(self.games, self.plots.as_deref(), context);

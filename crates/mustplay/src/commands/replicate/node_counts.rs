@@ -1,13 +1,15 @@
 //! Figures 11 and 12 of "Solving 7x7 Hex": the nodes of SOLVER after each opening.
 
 use crate::context::Context;
-use crate::failure::Failure;
+use crate::failure::{ExitStatus, Failure};
+use crate::interrupt;
 use serde::Serialize;
 use solver::published::figure_11::{Figure11, figure_11};
 use solver::published::figure_12::{Figure12, figure_12};
 use solver::published::{NodeCount, SearchLimits};
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
+use std::time::Instant;
 
 #[derive(Serialize)]
 struct Count {
@@ -57,25 +59,39 @@ struct Published {
 pub(super) fn replicate_figure_11(
     limits: SearchLimits,
     context: &mut Context<'_, '_>,
-) -> Result<(), Failure> {
-    let figure = figure_11(limits, progress(context));
+) -> Result<ExitStatus, Failure> {
+    interrupt::listen();
+    let figure = figure_11(limits, &goes_on, progress(context));
     if context.is_json {
-        context.print_json(&Summary::from(&figure))
+        context.print_json(&Summary::from(&figure))?;
     } else {
-        context.print(figure)
+        context.print(figure)?;
     }
+    Ok(status(limits))
 }
 
 pub(super) fn replicate_figure_12(
     limits: SearchLimits,
     context: &mut Context<'_, '_>,
-) -> Result<(), Failure> {
-    let figure = figure_12(limits, progress(context));
+) -> Result<ExitStatus, Failure> {
+    interrupt::listen();
+    let figure = figure_12(limits, &goes_on, progress(context));
     if context.is_json {
-        context.print_json(&Summary::from(&figure))
+        context.print_json(&Summary::from(&figure))?;
     } else {
-        context.print(figure)
+        context.print(figure)?;
     }
+    Ok(status(limits))
+}
+
+fn goes_on() -> bool {
+    !interrupt::is_asked_to_stop()
+}
+
+/// Whether it was for want of time that searches stopped; the limit of nodes is part of the figure.
+fn status(limits: SearchLimits) -> ExitStatus {
+    let is_late = limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    if is_late || !goes_on() { ExitStatus::Unknown } else { ExitStatus::Done }
 }
 
 /// Shows people who watch how far it has come.

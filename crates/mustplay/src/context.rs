@@ -70,6 +70,10 @@ impl<'a, 'b> Context<'a, 'b> {
                 let problem = format!("{} is to be written twice", path.display());
                 return Err(Failure::Input(problem));
             }
+            if path.as_os_str() == "-" {
+                let problem = "files are not written to the standard output; name one";
+                return Err(Failure::Input(problem.to_owned()));
+            }
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let problem = match folder {
                 Some(folder) if !folder.is_dir() => {

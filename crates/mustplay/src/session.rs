@@ -32,16 +32,15 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "S", value_parser = quantity::parse_seconds)]
     time_limit: Option<Duration>,
 
-    /// Use about this much memory and forget what is least useful when it is full, such as 500M
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = quantity::parse_bytes)]
-    memory: usize,
+    /// Use about this much memory and forget what is least useful when it is full, such as 500M [default: 2G]
+    #[arg(long, value_name = "SIZE", value_parser = quantity::parse_bytes)]
+    memory: Option<usize>,
 }
 
 impl SearchArguments {
     /// A limit of time alone.
     pub(crate) fn with_time_limit(time: Duration) -> SearchArguments {
-        let memory = Options::default().memory;
-        SearchArguments { threads: None, time_limit: Some(time), memory }
+        SearchArguments { threads: None, time_limit: Some(time), memory: None }
     }
 
     /// The same with one thread, if nothing else was asked for.
@@ -111,12 +110,13 @@ impl Session {
         context: &Context<'_, '_>,
     ) -> Result<Session, Failure> {
         interrupt::listen();
+        let default = Options::default();
         let options = Options {
             threads: arguments.threads(),
-            memory: arguments.memory,
+            memory: arguments.memory.unwrap_or(default.memory),
             stop: Arc::new(AtomicBool::new(false)),
             archive,
-            ..Options::default()
+            ..default
         };
         let solver = Solver::new(board, options.clone()).or_bad_input()?;
         Ok(Session::with_engine(Engine::Fast(solver), board, options, arguments, context))
@@ -132,6 +132,10 @@ impl Session {
         algorithm.check(board).or_bad_input()?;
         if arguments.threads.is_some_and(|threads| threads.get() > 1) {
             let text = "several threads go with --algorithm fast: the others search alone";
+            return Err(Failure::Input(text.to_owned()));
+        }
+        if arguments.memory.is_some() {
+            let text = "--memory goes with --algorithm fast: the others keep no table";
             return Err(Failure::Input(text.to_owned()));
         }
         interrupt::listen();

@@ -30,4 +30,4 @@ pub use quantity::{count, grouped};
 pub use simulate::{Match, MatchSummary};
 pub use solve::{Answer, SolveSummary, refutations, verdict_name};
 pub use strategies::{ReasonSummary, StrategyEntry, StrategyMove};
-pub use verify::VerifySummary;
+pub use verify::{VerifyAllSummary, VerifySummary};

@@ -1,48 +1,92 @@
-//! `mustplay verify`: checks a certificate with the independent checker.
+//! `mustplay verify`: checks certificates with the independent checker.
 
 use crate::context::Context;
 use crate::failure::{ExitStatus, Failure, OrBadInput};
+use crate::quantity::count;
 use crate::text_source;
 use clap::Args;
 use proof::file::{Header, Reader};
 use proof::{CheckError, Checked};
-use report::VerifySummary;
+use report::{VerifyAllSummary, VerifySummary};
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Check a certificate, step by step
+/// Check certificates, step by step
 #[derive(Args, Debug)]
 #[command(after_help = "\
 The checker knows the rules of the proof and the board, nothing of the solver. docs/certificate.md
-describes certificates. Exit status 4 means that the certificate is readable, but wrong.
+describes certificates. Exit status 4 means that a certificate is readable, but wrong; 2 that one
+cannot be read. Of several files, all are checked in any case.
 
 Examples:
   mustplay verify opening.certificate
+  mustplay verify 7x7-proofs/*
   mustplay verify opening.certificate --json")]
 pub(crate) struct Verify {
-    /// The certificate; - for the standard input
-    file: PathBuf,
+    /// The certificates; - for the standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
 }
 
 impl Verify {
     pub(crate) fn execute(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
-        let place = text_source::name(&self.file);
-        let (header, verdict) = if self.file.as_os_str() == "-" {
-            check(&mut *context.streams.input, &place)?
-        } else {
-            check(File::open(&self.file).or_bad_input_in(&place)?, &place)?
-        };
+        let [file] = &self.files[..] else { return self.check_all(context) };
+        let (header, verdict) = check_file(file, context)?;
         if context.is_json {
             context.print_json(&VerifySummary::new(&header, &verdict))?;
         } else {
-            report(&header, &verdict, context)?;
+            context.print(words(&header, &verdict, context))?;
         }
         Ok(if verdict.is_ok() { ExitStatus::Done } else { ExitStatus::Invalid })
+    }
+
+    fn check_all(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
+        let mut summary = VerifyAllSummary::default();
+        for file in &self.files {
+            match check_file(file, context) {
+                Ok((header, verdict)) => {
+                    if !context.is_json {
+                        let (name, words) =
+                            (text_source::name(file), words(&header, &verdict, context));
+                        context.print(format_args!("{name}: {words}"))?;
+                    }
+                    summary.add(text_source::name(file), &header, &verdict);
+                }
+                Err(Failure::Input(error)) => {
+                    context.warn(&error)?;
+                    summary.add_unreadable(text_source::name(file), error);
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        if context.is_json {
+            context.print_json(&summary)?;
+        } else {
+            let words = match (summary.invalid, summary.unreadable) {
+                (0, 0) => "all valid".to_owned(),
+                (wrong, unread) => format!("{wrong} invalid, {unread} unreadable"),
+            };
+            context.print(format_args!("{}: {words}.\n", count(self.files.len(), "file")))?;
+        }
+        Ok(match (summary.invalid, summary.unreadable) {
+            (0, 0) => ExitStatus::Done,
+            (_, 0) => ExitStatus::Invalid,
+            _ => ExitStatus::BadInput,
+        })
     }
 }
 
 type Verdict = Result<Checked, CheckError>;
+
+fn check_file(file: &Path, context: &mut Context<'_, '_>) -> Result<(Header, Verdict), Failure> {
+    let place = text_source::name(file);
+    if file.as_os_str() == "-" {
+        check(&mut *context.streams.input, &place)
+    } else {
+        check(File::open(file).or_bad_input_in(&place)?, &place)
+    }
+}
 
 fn check(source: impl Read, place: &str) -> Result<(Header, Verdict), Failure> {
     let reader = Reader::new(source).or_bad_input_in(place)?;
@@ -50,11 +94,7 @@ fn check(source: impl Read, place: &str) -> Result<(Header, Verdict), Failure> {
     Ok((header, reader.check().or_bad_input_in(place)?))
 }
 
-fn report(
-    header: &Header,
-    verdict: &Verdict,
-    context: &mut Context<'_, '_>,
-) -> Result<(), Failure> {
+fn words(header: &Header, verdict: &Verdict, context: &Context<'_, '_>) -> String {
     let position = &header.position;
     let board = position.board();
     let palette = context.palette(board);
@@ -72,10 +112,10 @@ fn report(
         stones.concat(),
         palette.name(position.to_move()),
     );
-    context.print(match verdict {
+    match verdict {
         Ok(_) => format!("Valid: {claim}; {} steps.\n", header.steps),
         Err(error) => {
             format!("INVALID: {error}.\nThe claim was: {claim}; {} steps.\n", header.steps)
         }
-    })
+    }
 }

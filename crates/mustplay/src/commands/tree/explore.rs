@@ -36,6 +36,7 @@ pub(super) struct Explorer<'a, 'b, 'c, 'd> {
 /// Where the explorer is, for programs.
 #[derive(Serialize)]
 struct State {
+    winner: String,
     moves: Vec<String>,
     answer: Option<String>,
     won: bool,
@@ -147,6 +148,7 @@ impl<'a, 'b, 'c, 'd> Explorer<'a, 'b, 'c, 'd> {
             moves.extend(turn.answer);
         }
         let state = State {
+            winner: self.playbook.winner().to_string(),
             moves: super::names(board, &moves),
             answer: self.turn().answer.map(|cell| board.name(cell)),
             won: self.playbook.is_won(&node),

@@ -80,6 +80,8 @@ pub(crate) struct Certifier<const W: usize> {
     derivations: ByColour<Derivation<W>>,
     /// The step that proves each certified node, by its position: the search may forget nodes and reuse their numbers.
     done: HashMap<(Stones<W>, Colour), StepId>,
+    /// The nodes that are being certified: what they build on must not build on them.
+    under_way: HashSet<(Stones<W>, Colour)>,
     /// The step that proves each claim for which links were looked for within these limits, if they were found.
     by_links: HashMap<(Claim<W>, Limits), Option<StepId>>,
     /// Whether links showed it with parts of wins found before one with this number.
@@ -97,6 +99,7 @@ impl<const W: usize> Certifier<W> {
             builder: Builder::new(board).map_err(|error| error.reason)?,
             derivations: ByColour::from_fn(|colour| Derivation::new(&grid, colour)),
             done: HashMap::new(),
+            under_way: HashSet::new(),
             by_links: HashMap::new(),
             by_parts: HashMap::new(),
             by_search: HashMap::new(),
@@ -132,8 +135,12 @@ impl<const W: usize> Certifier<W> {
             if !self.done.contains_key(&key) {
                 let node = SolvedNode::of(search, id);
                 let node = node.ok_or_else(|| error("a proof was lost".into()))?;
-                let step = self.certify_node(search, &node)?;
-                self.done.insert(key, step);
+                if !self.under_way.insert(key) {
+                    return Err(error("a proof would build on itself".into()));
+                }
+                let step = self.certify_node(search, &node);
+                self.under_way.remove(&key);
+                self.done.insert(key, step?);
             }
         }
         Ok(())

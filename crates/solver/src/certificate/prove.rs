@@ -1,16 +1,14 @@
 //! Claims that neither the node's own ground nor links show, proved afresh.
 //!
-//! The search solves the position in which everything outside the claim is the opponent's, and that node is certified.
-//! If the search sees the win by links that are not known here, it is played out instead: a player who moves first
+//! The search solves the position in which everything outside the claim is the opponent's, and that node is certified, with all parts of
+//! wins that were known by then. If the search sees the win by links that are not known here, it is played out instead: a player who moves first
 //! makes the move with which the search wins; one who moves second has an answer to every intrusion, and what answers
 //! one intrusion answers all outside its carrier. The cells get fewer with every move, links soon show the rest, and
 //! no claim is looked at twice.
 
-use super::node::SolvedNode;
 use super::{Certifier, Claim};
 use crate::grid::Stones;
 use crate::search::dfpn::Search;
-use crate::search::node::{Ground, Origin};
 use board::{ByColour, Cell};
 use proof::{Kind, ProofStep, StepId};
 
@@ -54,9 +52,7 @@ impl<const W: usize> Certifier<W> {
             return None;
         }
         let (root, turned, filled, steps) = search.locate(stones, mover);
-        let ground = SolvedNode::of(search, root)?.solved.ground;
-        let by_links = matches!(ground, Ground::Origin(Origin::Links));
-        if !by_links && self.certify_needed(search, root).is_ok() {
+        if self.certify_needed(search, root).is_ok() {
             let step = self.done_node(search, root, turned);
             let step = step.and_then(|step| self.unfilled(step, filled, &steps));
             if let Some(step) = step.filter(|&step| self.shows(step, &claim)) {

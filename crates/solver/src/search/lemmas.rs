@@ -26,13 +26,14 @@ pub(crate) struct Lemma<const W: usize> {
 }
 
 impl<const W: usize> Shelved<W> for Lemma<W> {
+    #[inline]
     fn stones(&self) -> CellSet<W> {
         self.stones
     }
 
     #[inline]
-    fn fits(&self, own: CellSet<W>, opposing: CellSet<W>) -> bool {
-        self.stones.is_subset(own) && self.cells.is_disjoint(opposing)
+    fn cells(&self) -> CellSet<W> {
+        self.cells
     }
 }
 
@@ -52,10 +53,10 @@ pub(crate) struct Lemmas<const W: usize> {
 }
 
 impl<const W: usize> Lemmas<W> {
-    pub(crate) fn new(grid: &Grid<W>) -> Lemmas<W> {
+    pub(crate) fn new() -> Lemmas<W> {
         Lemmas {
-            wins: ByColour::from_fn(|_| Shelves::new(grid.cell_count())),
-            parts: ByColour::from_fn(|_| Shelves::new(grid.cell_count())),
+            wins: ByColour::from_fn(|_| Shelves::new()),
+            parts: ByColour::from_fn(|_| Shelves::new()),
             known_parts: ByColour::from_fn(|_| HashSet::new()),
         }
     }

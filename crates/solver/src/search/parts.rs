@@ -65,14 +65,14 @@ impl<const W: usize> Hash for Part<W> {
 }
 
 impl<const W: usize> Shelved<W> for Part<W> {
+    #[inline]
     fn stones(&self) -> CellSet<W> {
         if self.is_single { self.stones.without(self.end) } else { self.stones }
     }
 
     #[inline]
-    fn fits(&self, own: CellSet<W>, opposing: CellSet<W>) -> bool {
-        let needed = if self.is_single { self.stones.without(self.end) } else { self.stones };
-        needed.is_subset(own) && (self.cells | self.stones).is_disjoint(opposing)
+    fn cells(&self) -> CellSet<W> {
+        self.cells | self.stones
     }
 }
 

@@ -43,7 +43,7 @@ impl<const W: usize> Tree<W> {
     ) -> Tree<W> {
         let mut tree = Tree {
             nodes: Nodes::default(),
-            lemmas: Lemmas::new(&grid),
+            lemmas: Lemmas::new(),
             grid,
             work,
             asked_for: Vec::new(),

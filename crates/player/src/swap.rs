@@ -1,6 +1,6 @@
 //! Whether to swap, and with what to open when the opponent may.
 //!
-//! After one stone the second player takes it over if whoever put it there would win: known for certain up to 7x7 and
+//! After one stone the second player takes it over if whoever put it there would win: known for certain up to 8x8 and
 //! wherever the solver knows it and on boards that are longer than wide, else by the table of openings, else by the chance
 //! that the search gives.
 

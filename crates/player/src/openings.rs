@@ -179,7 +179,8 @@ mod tests {
     fn the_solver_says_the_same_where_it_is_quick() {
         // On 8x8 few nodes may build on those of other openings.
         let is_alone = |entry: &&Entry| entry.board.columns() <= 7;
-        let is_quick = |entry: &&Entry| matches!(entry.known, Known::Won { .. }) && entry.nodes < 600;
+        let is_quick =
+            |entry: &&Entry| matches!(entry.known, Known::Won { .. }) && entry.nodes < 600;
         let mut compared = 0;
         for entry in ENTRIES.iter().filter(is_alone).filter(is_quick) {
             let Known::Won { winner, answer } = entry.known else { continue };

@@ -233,8 +233,8 @@ fn a_session_with_every_entry_of_the_menu() {
 /// Its button for links, its button for the solver, and what it shows meanwhile.
 #[test]
 fn the_buttons_and_the_pictures_of_a_search() {
-    let mut gui = HexGui::connect(&Board::hex(8, 8));
-    gui.ask("boardsize 8 8");
+    let mut gui = HexGui::connect(&Board::hex(9, 9));
+    gui.ask("boardsize 9 9");
     gui.ask("play black d5");
     let links = gui.ask("vc-build white");
     gui.check_inferior(&links);

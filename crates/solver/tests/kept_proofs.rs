@@ -24,5 +24,5 @@ fn every_kept_proof_is_valid_and_of_the_position_in_its_name() {
         assert_eq!(proved.winner, winner, "{name}");
         checked += 1;
     }
-    assert!(checked >= 32, "{checked} proofs");
+    assert!(checked >= 33, "{checked} proofs");
 }

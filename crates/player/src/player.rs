@@ -2,7 +2,7 @@
 
 use crate::choice::{Choice, Evidence, Proof, Source};
 use crate::openings::{Known, known_opening};
-use crate::proof::Prover;
+use crate::proof::{Prover, is_solved_at_once};
 use crate::search::search;
 use crate::settings::{Effort, Knowledge, Settings};
 use crate::swap;
@@ -108,7 +108,10 @@ impl Player {
                 let action = match (answer, offered) {
                     (Some(cell), _) => Move::Play(cell),
                     (None, Some(swap)) => swap,
-                    (None, None) if self.settings.resigns => Move::Resign,
+                    // Where the player could not have won such a game for certain, an opponent may fail as well.
+                    (None, None) if self.settings.resigns && is_solved_at_once(&self.board) => {
+                        Move::Resign
+                    }
                     (None, None) => return None,
                 };
                 let proof = Proof { winner: Some(winner), source: Source::Table };

@@ -89,10 +89,11 @@ impl Prover {
         watch: &mut Watch<'_>,
     ) -> Option<Solution> {
         let board = position.board();
-        let is_small = board.variant() == Variant::Hex && board.cell_count() <= SOLVED_AT_ONCE;
         let (when_left, shared_when_left) = solved_when_left(board.variant());
         match settings.effort {
-            _ if is_small || left <= when_left => self.solve(position, None, settings, watch),
+            _ if is_solved_at_once(board) || left <= when_left => {
+                self.solve(position, None, settings, watch)
+            }
             Effort::Time(time) if left <= shared_when_left => {
                 self.solve(position, Some(time.mul_f64(SHARE)), settings, watch)
             }
@@ -135,6 +136,11 @@ impl Prover {
             Some(solution)
         })
     }
+}
+
+/// Whether every position of a board is solved, whatever time is given.
+pub(crate) fn is_solved_at_once(board: &Board) -> bool {
+    board.variant() == Variant::Hex && board.cell_count() <= SOLVED_AT_ONCE
 }
 
 /// Whether fill-in and links leave time for a search.

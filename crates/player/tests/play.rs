@@ -347,3 +347,16 @@ fn two_threads_play_too() {
     assert!(matches!(choice.action, Move::Play(_)));
     assert_eq!(choice.evidence.playouts, 400);
 }
+
+#[test]
+fn an_opening_that_loses_is_answered_unless_the_player_would_win_with_it_for_certain() {
+    for (side, opening, resigns) in [(7, "d4", true), (8, "d4", false)] {
+        let board = Board::hex(side, side);
+        let mut game = Game::new(&board);
+        game.try_play(Move::Play(board.parse_cell(opening).unwrap())).unwrap();
+        let known = known_opening(game.position());
+        assert!(matches!(known, Some(Known::Won { winner: Colour::Black, .. })), "{board}");
+        let choice = Player::new(&board, with_playouts(50)).choose(&game).unwrap();
+        assert_eq!(choice.action == Move::Resign, resigns, "{board}: {choice:?}");
+    }
+}

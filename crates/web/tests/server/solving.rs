@@ -101,7 +101,8 @@ fn openings_of_the_players_table_are_known_at_once() {
         let job = host.finish(&json!({"kind": "solve", "position": position, "all_moves": false}));
         assert_eq!(winner(cell), &job["result"]["winner"], "{cell}");
     }
-    assert_eq!(host.get("/api/openings/8").json["complete"], json!(false), "a guess is no result");
+    assert_eq!(host.get("/api/openings/8").json["complete"], json!(true));
+    assert_eq!(host.get("/api/openings/9").json["complete"], json!(false), "a guess is no result");
 }
 
 #[test]

@@ -44,18 +44,18 @@ impl Verify {
     fn check_all(&self, context: &mut Context<'_, '_>) -> Result<ExitStatus, Failure> {
         let mut summary = VerifyAllSummary::default();
         for file in &self.files {
+            let name = text_source::name(file);
             match check_file(file, context) {
                 Ok((header, verdict)) => {
                     if !context.is_json {
-                        let (name, words) =
-                            (text_source::name(file), words(&header, &verdict, context));
+                        let words = words(&header, &verdict, context);
                         context.print(format_args!("{name}: {words}"))?;
                     }
-                    summary.add(text_source::name(file), &header, &verdict);
+                    summary.add(name, &header, &verdict);
                 }
                 Err(Failure::Input(error)) => {
                     context.warn(&error)?;
-                    summary.add_unreadable(text_source::name(file), error);
+                    summary.add_unreadable(name, error);
                 }
                 Err(failure) => return Err(failure),
             }
